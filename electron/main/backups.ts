@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type ApiResult, errorMessageOf, refusal } from '../../src/api/contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusedApiResult } from '../../src/api/contract/apiResult.ts'
 import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import type { RequestData } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
@@ -40,7 +40,7 @@ export function createDesktopBackups(
       await writeFileAtomically(folderFile, JSON.stringify({ folder }))
       return { ok: true, data: undefined }
     } catch (error) {
-      return refusal('backups/not-remembered', { cause: errorMessageOf(error) })
+      return refusedApiResult('backups/not-remembered', { cause: errorMessageOf(error) })
     }
   }
 

@@ -18,7 +18,7 @@ import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { ModelRegistry } from '../../src/api/lab/contract.ts'
 import type { AppUpdates } from '../../src/api/platform/updates.ts'
 import type { Port } from '../../src/api/port.ts'
-import { withoutPrototype } from '../../src/api/rpcTransport.ts'
+import { copyWithoutPrototype } from '../../src/api/rpcTransport.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { HostCalls, HostNotifications } from '../hostCalls.ts'
@@ -27,7 +27,7 @@ import { decodeTableText } from '../../src/files/tables/workbookText.ts'
 import { readFileWithSizeLimit, readTextFile, toSafeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { readRecentLog } from './log.ts'
 import { runtimeVersions } from './support-report.ts'
-import type { SystemOpenedFile } from './opened-files.ts'
+import type { SystemOpenedFileInbox } from './opened-files.ts'
 import type { Projector } from './projector.ts'
 import type { DesktopPublishing } from './publishing.ts'
 import { printWindowToPdf, printDocumentToPdf } from './printing.ts'
@@ -60,7 +60,7 @@ export interface HostPortConnection {
 export interface DesktopHostServices {
   readonly backups: DesktopBackups
   readonly publishing: DesktopPublishing
-  readonly opened: SystemOpenedFile
+  readonly opened: SystemOpenedFileInbox
   readonly projector: Projector
   readonly updates: AppUpdates
   readonly models: ModelRegistry
@@ -95,7 +95,7 @@ export function serveHost(port: Port, window: BrowserWindow, parts: DesktopHostS
     stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),
     setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
   }
-  const page = createBirpc<HostNotifications, HostCalls>(withoutPrototype(calls), {
+  const page = createBirpc<HostNotifications, HostCalls>(copyWithoutPrototype(calls), {
     post: (message) => port.post(message),
     on: (listener) => port.onMessage(listener),
     timeout: -1,

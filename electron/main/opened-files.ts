@@ -5,7 +5,7 @@
 import { app } from 'electron'
 import { findRecordPathInArguments } from './record-path.ts'
 
-export interface SystemOpenedFile {
+export interface SystemOpenedFileInbox {
   /** Stores the file that a command line names. A relative path is resolved against `workingDirectory`. */
   offer(argv: readonly string[], workingDirectory: string): void
   take(): string | undefined
@@ -13,7 +13,7 @@ export interface SystemOpenedFile {
 }
 
 /** Must be called before `ready`, because macOS sends the event of the first file before that. */
-export function listenForSystemOpenedFiles(): SystemOpenedFile {
+export function listenForSystemOpenedFiles(): SystemOpenedFileInbox {
   let waiting: string | undefined
   let tell = () => {}
 

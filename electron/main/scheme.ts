@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
 import { APP_ORIGIN, APP_SCHEME } from '../bridge.ts'
-import { DOCUMENT_CONTENT_POLICY, htmlResponseHeaders, servedFilePath, headersFor } from './served-files.ts'
+import { DOCUMENT_CONTENT_POLICY, htmlResponseHeaders, servedFilePath, servedFileHeaders } from './served-files.ts'
 
 const documents = new Map<string, string>()
 let nextDocument = 1
@@ -25,7 +25,7 @@ export function serveScheme(folder: string): void {
     const file = request.method === 'GET' ? servedFilePath(folder, request.url) : undefined
     if (file === undefined) return notFoundResponse()
     try {
-      return new Response(new Uint8Array(await readFile(file)), { headers: headersFor(file) })
+      return new Response(new Uint8Array(await readFile(file)), { headers: servedFileHeaders(file) })
     } catch {
       return notFoundResponse()
     }

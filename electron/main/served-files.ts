@@ -65,7 +65,7 @@ export const DOCUMENT_CONTENT_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
   "base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
 
-export function headersFor(file: string): Record<string, string> {
+export function servedFileHeaders(file: string): Record<string, string> {
   return {
     ...htmlResponseHeaders(contentPolicyOfFile(file, APP_PAGE_CONTENT_POLICY)),
     'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',

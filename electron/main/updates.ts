@@ -1,7 +1,7 @@
 // Program updates. A search for a newer version starts only when the secretary asks for it, and never during a game. An
 // update is installed only with a button. A build without a feed URL never searches.
 
-import { type ApiResult, errorMessageOf, refusal } from '../../src/api/contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusedApiResult } from '../../src/api/contract/apiResult.ts'
 import type { AppUpdates, UpdateStatus } from '../../src/api/platform/updates.ts'
 
 /** Downloads and installs updates. Implemented by electron-updater, and by a fake in tests. */
@@ -23,7 +23,7 @@ export interface UpdateHost {
   onChange(listener: () => void): () => void
 }
 
-const GAME_RUNS_REFUSAL = refusal('updates/game-runs', {})
+const GAME_RUNS_REFUSAL = refusedApiResult('updates/game-runs', {})
 
 export function createAppUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost): AppUpdates {
   let status: UpdateStatus = { state: hasFeed ? 'unknown' : 'off' }
@@ -41,7 +41,7 @@ export function createAppUpdates({ hasFeed, load, isPlaying, onChange }: UpdateH
       return { ok: true, data: status }
     } catch (error) {
       if (stop.signal.aborted) return GAME_RUNS_REFUSAL
-      return refusal('updates/failed', { cause: errorMessageOf(error) })
+      return refusedApiResult('updates/failed', { cause: errorMessageOf(error) })
     } finally {
       unsubscribe()
     }
@@ -54,7 +54,7 @@ export function createAppUpdates({ hasFeed, load, isPlaying, onChange }: UpdateH
       return (await isPlaying()) ? GAME_RUNS_REFUSAL : fetched()
     },
     async install() {
-      if (status.state !== 'ready' || updater === undefined) return refusal('updates/nothing-fetched', {})
+      if (status.state !== 'ready' || updater === undefined) return refusedApiResult('updates/nothing-fetched', {})
       if (await isPlaying()) return GAME_RUNS_REFUSAL
       ;(await updater).installAndReopen()
       return { ok: true, data: null }

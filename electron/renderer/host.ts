@@ -2,12 +2,12 @@
 // (electron/main/host.ts).
 
 import { createBirpc } from 'birpc'
-import { runAsApiResult, refuseOnThrow } from '../../src/api/contract/apiResult.ts'
+import { runAsApiResult, catchAsApiError } from '../../src/api/contract/apiResult.ts'
 import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import { readFilesAsText } from '../../src/api/droppedFiles.ts'
-import { createSeatingSearch } from '../../src/api/seating.ts'
+import { createSeatingSearchStarter } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNotifications } from '../hostCalls.ts'
 
@@ -38,29 +38,29 @@ export function createDesktopHost(port: Port): HostCapabilities {
   })
   return {
     savesPdf: true,
-    savePdf: (suggestedName, source) => refuseOnThrow('host/print-failed', () => main.savePdf(suggestedName, source)),
-    saveText: (suggestedName, text) => refuseOnThrow('host/write-failed', () => main.saveText(suggestedName, text)),
+    savePdf: (suggestedName, source) => catchAsApiError('host/print-failed', () => main.savePdf(suggestedName, source)),
+    saveText: (suggestedName, text) => catchAsApiError('host/write-failed', () => main.saveText(suggestedName, text)),
     saveBytes: (suggestedName, base64) =>
-      refuseOnThrow('host/write-failed', () => main.saveBytes(suggestedName, base64)),
-    openText: (extensions) => refuseOnThrow('host/read-failed', () => main.openText(extensions)),
-    openTexts: (extensions) => refuseOnThrow('host/read-failed', () => main.openTexts(extensions)),
+      catchAsApiError('host/write-failed', () => main.saveBytes(suggestedName, base64)),
+    openText: (extensions) => catchAsApiError('host/read-failed', () => main.openText(extensions)),
+    openTexts: (extensions) => catchAsApiError('host/read-failed', () => main.openTexts(extensions)),
     readFiles: (files) => runAsApiResult('host/read-failed', () => readFilesAsText(files)),
-    openBytes: (extensions) => refuseOnThrow('host/read-failed', () => main.openBytes(extensions)),
+    openBytes: (extensions) => catchAsApiError('host/read-failed', () => main.openBytes(extensions)),
     persistentStorage: null,
     backups: {
       status: () => main.backupStatus(),
-      choose: () => refuseOnThrow('host/write-failed', () => main.chooseBackups()),
-      make: () => refuseOnThrow('host/write-failed', () => main.makeBackup()),
-      leave: () => refuseOnThrow('host/write-failed', () => main.leaveBackups()),
+      choose: () => catchAsApiError('host/write-failed', () => main.chooseBackups()),
+      make: () => catchAsApiError('host/write-failed', () => main.makeBackup()),
+      leave: () => catchAsApiError('host/write-failed', () => main.leaveBackups()),
       onChange: backups.add,
     },
     publishing: {
       status: (season) => main.publishingStatus(season),
-      choose: (season) => refuseOnThrow('host/write-failed', () => main.choosePublishing(season)),
-      describe: (season, site) => refuseOnThrow('host/write-failed', () => main.describePublishing(season, site)),
-      leave: (season) => refuseOnThrow('host/write-failed', () => main.leavePublishing(season)),
+      choose: (season) => catchAsApiError('host/write-failed', () => main.choosePublishing(season)),
+      describe: (season, site) => catchAsApiError('host/write-failed', () => main.describePublishing(season, site)),
+      leave: (season) => catchAsApiError('host/write-failed', () => main.leavePublishing(season)),
     },
-    searchSeating: createSeatingSearch(
+    searchSeating: createSeatingSearchStarter(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
     lab: {
@@ -69,16 +69,16 @@ export function createDesktopHost(port: Port): HostCapabilities {
       now: () => performance.now(),
     },
     models: {
-      list: () => refuseOnThrow('models/not-kept', () => main.models()),
-      put: (entry, former, key) => refuseOnThrow('models/not-kept', () => main.putModel(entry, former, key)),
-      remove: (name) => refuseOnThrow('models/not-kept', () => main.removeModel(name)),
-      keyOf: (name) => refuseOnThrow('models/not-kept', () => main.modelKey(name)),
+      list: () => catchAsApiError('models/not-kept', () => main.models()),
+      put: (entry, former, key) => catchAsApiError('models/not-kept', () => main.putModel(entry, former, key)),
+      remove: (name) => catchAsApiError('models/not-kept', () => main.removeModel(name)),
+      keyOf: (name) => catchAsApiError('models/not-kept', () => main.modelKey(name)),
     },
-    openProjector: (address) => refuseOnThrow('host/no-projector', () => main.project(address)),
+    openProjector: (address) => catchAsApiError('host/no-projector', () => main.project(address)),
     updates: {
       status: () => main.updateStatus(),
-      look: () => refuseOnThrow('updates/failed', () => main.lookForUpdate()),
-      install: () => refuseOnThrow('updates/failed', () => main.installUpdate()),
+      look: () => catchAsApiError('updates/failed', () => main.lookForUpdate()),
+      install: () => catchAsApiError('updates/failed', () => main.installUpdate()),
     },
     about: () => main.about(),
     recentLog: () => main.recentLog(),
@@ -88,7 +88,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
       document.documentElement.lang = lang
       void main.setLanguage.asEvent(lang)
     },
-    takeOpened: () => refuseOnThrow('host/read-failed', () => main.takeOpened()),
+    takeOpened: () => catchAsApiError('host/read-failed', () => main.takeOpened()),
     onOpened: opened.add,
     onMenu: menu.add,
   }

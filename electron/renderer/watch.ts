@@ -1,5 +1,5 @@
 // The page for viewers, which the desktop's own server delivers as /watch and /overlay.
 
-import { mountWatch } from '../../src/ui/watch/app.ts'
+import { mountWatchApp } from '../../src/ui/watch/app.ts'
 
-void mountWatch('#app')
+void mountWatchApp('#app')

@@ -1,7 +1,7 @@
 // Exports for the server, which seats players at its tables and builds feeds of their games. Code outside the
 // laboratory may import no other file of this folder (`LAB` in oxlint.config.mjs, ADR 46).
 
-export { agentId, type Answer, type AnswerFaultCode, type SeatQuestion } from './questions.ts'
+export { agentId, type AgentAnswer, type AnswerFaultCode, type SeatQuestion } from './questions.ts'
 export { FeedBuilder, type FeedViewer, redactFeedEventDuringGame } from './benchmark-feed.ts'
 export { createHumanPolicy, type HumanQuestion, type HumanReply } from './human/humanPolicy.ts'
 export { type JudgeRules, judgeRulesSchema } from './judgeRules.ts'

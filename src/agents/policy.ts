@@ -3,11 +3,11 @@
 // randomness except the view's generator. ADR 15 explains why a policy is one question and one answer.
 
 import type { Seat } from '../rules/vocabulary.ts'
-import type { Answer, AnswerFaultCode } from './questions.ts'
+import type { AgentAnswer, AnswerFaultCode } from './questions.ts'
 import type { SeatView } from './seen/seatView.ts'
 
 export interface Bot {
-  answer(view: SeatView): Answer
+  answer(view: SeatView): AgentAnswer
 }
 
 /** Receives text chunk by chunk: `think` private thoughts, `say` words that the table hears. */
@@ -18,7 +18,7 @@ export interface AnswerTextSink {
 
 export interface AgentPolicy {
   /** `signal` is aborted when the question is closed: it was answered, the time ran out, or the game was abandoned. */
-  answer(view: SeatView, voice: AnswerTextSink, signal: AbortSignal): Promise<Answer>
+  answer(view: SeatView, voice: AnswerTextSink, signal: AbortSignal): Promise<AgentAnswer>
 }
 
 /** Thrown by a policy that has no answer. The code states the reason. */
@@ -31,7 +31,7 @@ export class PolicyFault extends Error {
 }
 
 /** A policy that answers immediately, for seating a bot among slower players. */
-export function policyOfBot(bot: Bot): AgentPolicy {
+export function createBotPolicy(bot: Bot): AgentPolicy {
   return { answer: (view) => Promise.resolve(bot.answer(view)) }
 }
 
@@ -42,12 +42,12 @@ export function policyOfBot(bot: Bot): AgentPolicy {
 export interface ReplayableAnswer {
   readonly seat: Seat
   readonly number: number
-  readonly answer: Answer
+  readonly answer: AgentAnswer
   readonly chunks: readonly (readonly [stream: keyof AnswerTextSink, text: string])[]
 }
 
 /** Plays like `policy` and passes each answer, or the fault that prevented it, to `keep`. */
-export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAnswer) => void): AgentPolicy {
+export function createRecordingPolicy(policy: AgentPolicy, keep: (kept: ReplayableAnswer) => void): AgentPolicy {
   const numbers = new Map<Seat, number>()
   return {
     answer: async (view, voice, signal) => {
@@ -55,7 +55,7 @@ export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAn
       numbers.set(view.seat, number)
       const chunks: (readonly [keyof AnswerTextSink, string])[] = []
       let isOver = false
-      const over = (answer: Answer) => {
+      const over = (answer: AgentAnswer) => {
         if (!isOver) keep({ seat: view.seat, number, answer, chunks })
         isOver = true
       }
@@ -79,7 +79,7 @@ export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAn
 }
 
 /** Replays recorded answers. A question beyond a seat's last recorded answer gets the fault `answer/no-answer`. */
-export function replayingPolicyOf(kept: readonly ReplayableAnswer[]): AgentPolicy {
+export function createReplayingPolicy(kept: readonly ReplayableAnswer[]): AgentPolicy {
   const answers = new Map(kept.map((each) => [`${each.seat} ${each.number}`, each]))
   const numbers = new Map<Seat, number>()
   return {

@@ -59,10 +59,10 @@ export type SeatQuestion =
   /** The living players choose whom to put out without a vote (docs/spec/rulebooks.md §8). */
   | (AskedSeat & { readonly kind: 'lynch'; readonly targets: readonly Seat[] })
 
-export type QuestionOfKind<K extends SeatQuestion['kind']> = Extract<SeatQuestion, { kind: K }>
+export type SeatQuestionOfKind<K extends SeatQuestion['kind']> = Extract<SeatQuestion, { kind: K }>
 
 /** An answer. Fields that the kind of question does not need are omitted. */
-export interface Answer {
+export interface AgentAnswer {
   /** `undefined` names nobody, if the question allows that. */
   readonly target?: Seat
   /** Whether the hand is raised, for a `lift` question. */
@@ -85,7 +85,7 @@ export const ANSWER_FAULT_CODES = [
   'answer/three-others',
   /** The policy threw an error. */
   'answer/failed',
-  /** The policy did not return a valid `Answer`. */
+  /** The policy did not return a valid `AgentAnswer`. */
   'answer/no-answer',
   'answer/late',
   /** Faults of a model that is asked over a network (src/agents/llm). */
@@ -121,7 +121,7 @@ export function findNominatedSeat(ask: SeatQuestion, named: readonly Seat[]): Se
   return ask.kind === 'speak' ? named.find((each) => ask.targets.includes(each)) : undefined
 }
 
-export function faultOfAnswer(ask: SeatQuestion, { target, named, fault }: Answer): AnswerFaultCode | undefined {
+export function faultOfAnswer(ask: SeatQuestion, { target, named, fault }: AgentAnswer): AnswerFaultCode | undefined {
   if (fault !== undefined) return fault
   switch (ask.kind) {
     case 'speak':
@@ -144,7 +144,7 @@ export function faultOfAnswer(ask: SeatQuestion, { target, named, fault }: Answe
   }
 }
 
-function isBestMove({ targets, count }: QuestionOfKind<'best-move'>, named: readonly Seat[]): boolean {
+function isBestMove({ targets, count }: SeatQuestionOfKind<'best-move'>, named: readonly Seat[]): boolean {
   if (named.length === 0) return true
   return named.length === count && new Set(named).size === count && named.every((each) => targets.includes(each))
 }

@@ -2,10 +2,10 @@
 // is drawn. They define it for nominations (DAY-2), hands (DAY-3), night acts, shots and best moves. A legal answer is
 // drawn, and marked as drawn, only if a seat must be named.
 
-import type { SeatQuestion, Answer } from './questions.ts'
+import type { SeatQuestion, AgentAnswer } from './questions.ts'
 
 interface SubstituteAnswer {
-  readonly answer: Answer
+  readonly answer: AgentAnswer
   readonly isDrawn: boolean
 }
 
@@ -13,7 +13,7 @@ interface SubstituteAnswer {
  * `draw` is called only if an answer must be drawn. `isStuck` means that no player has left for many rounds, so that
  * silence would never end the game.
  */
-export function substituteAnswerFor(ask: SeatQuestion, isStuck: boolean, draw: () => Answer): SubstituteAnswer {
+export function substituteAnswerFor(ask: SeatQuestion, isStuck: boolean, draw: () => AgentAnswer): SubstituteAnswer {
   switch (ask.kind) {
     case 'ballot':
       return ask.mayAbstain && !isStuck ? EMPTY_SUBSTITUTE : { answer: draw(), isDrawn: true }

@@ -27,7 +27,7 @@ interface BroadcastTokenView {
 /** Identifies a token of an agents' game by its right. */
 export type GameTokenRight = 'admin' | 'town' | number
 
-export interface GameOfAgents {
+export interface AgentGameSummary {
   readonly id: string
   readonly rulebook: string
   readonly isOver: boolean
@@ -53,7 +53,7 @@ export interface BroadcastStatus {
   readonly frozenAt: number | null
   readonly tokens: readonly BroadcastTokenView[]
   /** Games that the server plays with agents. */
-  readonly games: readonly GameOfAgents[]
+  readonly games: readonly AgentGameSummary[]
 }
 
 /**

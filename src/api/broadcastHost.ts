@@ -5,7 +5,7 @@ import type { Club } from '../application/club.ts'
 import type { BroadcastNetwork } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import type { PhoneHost, ScreenService } from './phones.ts'
-import type { RunningBroadcast, GameTokenRight, GameOfAgents } from './broadcast.ts'
+import type { RunningBroadcast, GameTokenRight, AgentGameSummary } from './broadcast.ts'
 
 export interface BroadcastHost {
   /** True if a command started the server. Only that command can stop it. */
@@ -17,7 +17,7 @@ export interface BroadcastHost {
   running(): RunningBroadcast | undefined
   /** Games that the server plays with agents. Omitted if it plays none. */
   readonly games?: {
-    list(): readonly GameOfAgents[]
+    list(): readonly AgentGameSummary[]
     withdraw(game: string, right: GameTokenRight): Promise<Result<void>>
   }
   /**

@@ -3,25 +3,25 @@
 // the channel (docs/adr/0003-channel.md).
 
 import { createBirpc } from 'birpc'
-import { refusal, type ApiResult } from './contract/apiResult.ts'
+import { refusedApiResult, type ApiResult } from './contract/apiResult.ts'
 import type { RequestArgs, Channel, RequestData, PushName, PushPayloads, RequestName } from './requestTypes.ts'
 import type { Port } from './port.ts'
 import { type ErrorLogger, logErrorToConsole } from './errorLogger.ts'
-import { createRpcTransport, withoutPrototype } from './rpcTransport.ts'
+import { createRpcTransport, copyWithoutPrototype } from './rpcTransport.ts'
 import { createChunkReceiver, createChunkSender, type MessageChunk } from './messageChunks.ts'
-import type { Push, Service } from './service.ts'
+import type { PushMessage, Service } from './service.ts'
 
 interface ServedFunctions {
   call(name: string, args: unknown): Promise<unknown>
 }
 interface ListeningFunctions {
-  push(push: Push): void
+  push(push: PushMessage): void
   part(part: MessageChunk): void
 }
 
 export interface ClientChannel extends Channel {
   /** Subscribes to every push and returns the stop function. */
-  listenToAll(listener: (push: Push) => void): () => void
+  listenToAll(listener: (push: PushMessage) => void): () => void
   /** Answers all pending requests with `app/disconnected` and releases the port. */
   close(): void
 }
@@ -29,7 +29,7 @@ export interface ClientChannel extends Channel {
 /** Serves one client on one port until stopped. Several ports may share a service. */
 export function serveClient(port: Port, service: Service, log: ErrorLogger = logErrorToConsole): () => void {
   const connection = new AbortController()
-  const functions = withoutPrototype<ServedFunctions>({
+  const functions = copyWithoutPrototype<ServedFunctions>({
     call: async (name, args) => inParts(await service.call(name, args, connection.signal)),
   })
   const rpc = createBirpc<ListeningFunctions, ServedFunctions, false>(functions, createRpcTransport(port, log))
@@ -48,9 +48,9 @@ export function serveClient(port: Port, service: Service, log: ErrorLogger = log
 }
 
 export function connectChannel(port: Port, log: ErrorLogger = logErrorToConsole): ClientChannel {
-  const listeners = new Set<(push: Push) => void>()
+  const listeners = new Set<(push: PushMessage) => void>()
 
-  function onPush(arrived: Push): void {
+  function onPush(arrived: PushMessage): void {
     for (const listener of [...listeners]) {
       try {
         listener(arrived)
@@ -60,21 +60,21 @@ export function connectChannel(port: Port, log: ErrorLogger = logErrorToConsole)
     }
   }
 
-  function listenToAll(listener: (push: Push) => void): () => void {
+  function listenToAll(listener: (push: PushMessage) => void): () => void {
     // A new function for each call, so that a listener added twice is called twice.
-    const hear = (push: Push) => listener(push)
+    const hear = (push: PushMessage) => listener(push)
     listeners.add(hear)
     return () => void listeners.delete(hear)
   }
 
   const parts = createChunkReceiver()
-  const functions = withoutPrototype<ListeningFunctions>({ push: onPush, part: parts.take })
+  const functions = copyWithoutPrototype<ListeningFunctions>({ push: onPush, part: parts.take })
   const rpc = createBirpc<ServedFunctions, ListeningFunctions, false>(functions, createRpcTransport(port, log))
 
   return {
     async send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
       const plain = plainCopy(args)
-      if (!plain) return refusal('request/not-plain', { request: name })
+      if (!plain) return refusedApiResult('request/not-plain', { request: name })
       try {
         const arrived = await rpc.$call('call', name, plain.value)
         const answer = typeof arrived === 'object' && arrived !== null ? parts.whole(arrived) : undefined
@@ -83,7 +83,7 @@ export function connectChannel(port: Port, log: ErrorLogger = logErrorToConsole)
       } catch (error) {
         if (!rpc.$closed) log(`${name} was not answered`, error)
       }
-      return refusal('app/disconnected', { request: name })
+      return refusedApiResult('app/disconnected', { request: name })
     },
     listen<N extends PushName>(name: N, listener: (push: PushPayloads[N]) => void): () => void {
       return listenToAll((arrived) => {

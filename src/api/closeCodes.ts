@@ -2,7 +2,7 @@
 // them.
 
 /** Close codes of RFC 6455, section 7.4. Codes from 4000 on are the program's own. */
-export const CLOSE_CODES = {
+export const WEB_SOCKET_CLOSE_CODES = {
   /** Nothing more will be sent, or another page has taken over the connection. */
   done: 1000,
   goingAway: 1001,

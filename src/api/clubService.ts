@@ -2,7 +2,7 @@
 
 import type { Club } from '../application/club.ts'
 import { MAX_SEASON_CHARACTERS } from '../files/season/parseSeason.ts'
-import { applicationRequests, type Ask, type ApplicationRequestName } from '../application/requests.ts'
+import { applicationRequests, type AskFunction, type ApplicationRequestName } from '../application/requests.ts'
 import type { ClubClosedReason } from './contract/club.ts'
 import type { HostServices, HostRequest } from './hostRequests/request.ts'
 import type { ClubOpener } from './hostRequests/clubOpener.ts'
@@ -10,8 +10,8 @@ import { hostRequests } from './hostRequests/requests.ts'
 import { createKeyboardUserSession, type KeyboardUserSession } from './keyboard.ts'
 import type { ErrorLogger } from './errorLogger.ts'
 import { createRightsGuard, type RightsArguments } from './rights/guard.ts'
-import { isAllowedWhenReadOnly, rightNeededFor } from './requests.ts'
-import { createService, type Handlers, type Push, type Service } from './service.ts'
+import { isAllowedWhenReadOnly, rightNeededForRequest } from './requests.ts'
+import { createService, type RequestHandlers, type PushMessage, type Service } from './service.ts'
 import { createUploadTextCollector, createUploads } from './uploads.ts'
 
 const HOST_REQUEST_ENTRIES = Object.entries(hostRequests) as readonly (readonly [string, HostRequest])[]
@@ -23,7 +23,10 @@ export function createClubService(
   abilities: HostServices = {},
 ): Service {
   const { broadcast, hub, keyboard = createKeyboardUserSession({ clock: () => club.now().at }) } = abilities
-  const guard = createRightsGuard(club, keyboard, { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly })
+  const guard = createRightsGuard(club, keyboard, {
+    rightOf: rightNeededForRequest,
+    isWhenOnlyRead: isAllowedWhenReadOnly,
+  })
   // Uploads are limited like season files, which are the longest. Every format also has a limit of its own.
   const files = createUploads(
     () => crypto.randomUUID(),
@@ -34,7 +37,7 @@ export function createClubService(
   const byHost = (request: HostRequest) => async (args: unknown, gone: AbortSignal) => {
     const reads = new Set<string>()
     const note = (key: string) => void reads.add(key)
-    const ask: Ask = async (name, asked) => {
+    const ask: AskFunction = async (name, asked) => {
       const answer = await club.ask(name, asked)
       answer.reads?.forEach(note)
       return answer
@@ -52,7 +55,7 @@ export function createClubService(
       ]),
     ),
     ...Object.fromEntries(HOST_REQUEST_ENTRIES.map(([name, request]) => [name, byHost(request)])),
-  } as Handlers
+  } as RequestHandlers
   const service = createService(
     handlers,
     (listener) => subscribeToPushes(club, abilities, keyboard, listener),
@@ -73,7 +76,7 @@ export function createClosedClubService(closed: ClubClosedReason, opening: ClubO
         ? [[name, (args: unknown, gone: AbortSignal) => whenClosed({ closed, opening, files: undefined, gone }, args)]]
         : [],
     ),
-  ) as Partial<Handlers>
+  ) as Partial<RequestHandlers>
   return createService(handlers, () => () => {}, log)
 }
 
@@ -82,7 +85,7 @@ function subscribeToPushes(
   club: Club,
   { broadcast, hub }: HostServices,
   keyboard: KeyboardUserSession,
-  listener: (push: Push) => void,
+  listener: (push: PushMessage) => void,
 ): () => void {
   const changed = (...keys: readonly string[]) => listener({ name: 'changed', push: { keys } })
   const stops = [

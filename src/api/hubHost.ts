@@ -33,7 +33,7 @@ export interface HubHost {
 
 const refuseJoinOrLeave = () => Promise.resolve(err({ code: 'hub/by-command', params: {} }))
 /** Used by hosts that a command has joined to a hub. */
-export const REFUSING_JOIN_AND_LEAVE = { join: refuseJoinOrLeave, leave: refuseJoinOrLeave }
+export const REFUSING_JOIN_AND_LEAVE_METHODS = { join: refuseJoinOrLeave, leave: refuseJoinOrLeave }
 
 export interface HubDeviceManager {
   laptops(): Promise<Result<readonly HubDevice[]>>

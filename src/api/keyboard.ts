@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Club } from '../application/club.ts'
 import { eveningDateAt } from '../club/model/localTime.ts'
-import type { Users } from '../club/model/users.ts'
+import type { UserRecordsById } from '../club/model/users.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logErrorToConsole, type ErrorLogger } from './errorLogger.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
@@ -21,7 +21,7 @@ export interface KeyboardUserSession {
   /** Id of the user who was named. They may have left the club since. */
   person(): string | undefined
   /** The author of new entries: the user at the keyboard, as long as they are a user of the club. */
-  author(users: Users): string | undefined
+  author(users: UserRecordsById): string | undefined
   /** Errors: `persons/unknown`, `persons/retired`, `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   sit(club: Club, person: string, pin: string | undefined): Promise<Result<void>>
   /** Signs in the first user of a club without asking for a PIN, because any PIN has only just been set. */

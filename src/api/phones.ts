@@ -6,7 +6,7 @@ import type { Result } from '../rules/vocabulary.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
 /** `asks` means that the judge has not confirmed the phone yet, `cut` that no message came from it for two seconds. */
-export type PhoneState = 'asks' | 'connected' | 'cut'
+export type PhoneConnectionState = 'asks' | 'connected' | 'cut'
 
 /**
  * A person who checked in by phone. If `member` is omitted, they are a new guest, who joins the club when the phone is
@@ -22,7 +22,7 @@ interface PhoneView extends CheckInRequest {
   readonly id: string
   /** Two characters that the phone shows as well. They are unique among the rows. */
   readonly code: string
-  readonly state: PhoneState
+  readonly state: PhoneConnectionState
   /** Whether the judge has confirmed the phone's owner. Reset when the phone or its owner gets another name. */
   readonly isConfirmed: boolean
   /** Whether the owner leaves after the game. For an unconfirmed phone, this is only a request. */
@@ -32,7 +32,7 @@ interface PhoneView extends CheckInRequest {
 export interface SeatedPhoneView {
   readonly seat: number
   readonly phone: string
-  readonly state: PhoneState
+  readonly state: PhoneConnectionState
   /** Milliseconds since the connection was cut. */
   readonly cutFor?: number
   readonly hasLooked: boolean

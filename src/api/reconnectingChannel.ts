@@ -4,10 +4,10 @@
 
 import { parseJsonIfValid } from '../store/parseJson.ts'
 import { type ClientChannel, connectChannel } from './channel.ts'
-import { ALL_READ_KEYS, refusal } from './contract/apiResult.ts'
+import { ALL_READ_KEYS, refusedApiResult } from './contract/apiResult.ts'
 import { type ReconnectingSocketOptions, ReconnectingSocket } from './reconnectingSocket.ts'
 import type { PushName, PushPayloads } from './requestTypes.ts'
-import type { Push } from './service.ts'
+import type { PushMessage } from './service.ts'
 
 /** Codes of refusals. With `answerLost`, it is unknown whether a change was made. */
 export interface ConnectionLossCodes {
@@ -20,7 +20,7 @@ const DEFAULT_CONNECTION_LOSS_CODES: ConnectionLossCodes = { notSent: 'app/not-s
 export class ReconnectingChannel<Why extends string = string> implements ClientChannel {
   readonly socket: ReconnectingSocket<Why>
   readonly #codes: ConnectionLossCodes
-  readonly #listeners = new Set<(push: Push) => void>()
+  readonly #listeners = new Set<(push: PushMessage) => void>()
   readonly #receivers = new Set<(message: unknown) => void>()
   /** The channel over the currently open socket. */
   #inner: ClientChannel | undefined
@@ -59,12 +59,12 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
     // A closing socket accepts nothing, although its connection does not count as cut yet.
     if (this.#inner === undefined || this.socket.state.is !== 'connected' || !this.socket.isOpen) {
       this.#isStale = true
-      return refusal(this.#codes.notSent, { request: name })
+      return refusedApiResult(this.#codes.notSent, { request: name })
     }
     const answer = await this.#inner.send(name, args)
     return answer.ok || answer.error.code !== 'app/disconnected'
       ? answer
-      : refusal(this.#codes.answerLost, { request: name })
+      : refusedApiResult(this.#codes.answerLost, { request: name })
   }
 
   listen: ClientChannel['listen'] = <N extends PushName>(name: N, listener: (push: PushPayloads[N]) => void) =>
@@ -72,9 +72,9 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
       if (arrived.name === name) listener(arrived.push as PushPayloads[N])
     })
 
-  listenToAll(listener: (push: Push) => void): () => void {
+  listenToAll(listener: (push: PushMessage) => void): () => void {
     // A new function for each call, so that a listener added twice is called twice.
-    const call = (push: Push) => listener(push)
+    const call = (push: PushMessage) => listener(push)
     this.#listeners.add(call)
     return () => void this.#listeners.delete(call)
   }
@@ -115,7 +115,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
     this.#waiting.splice(0).forEach((resolve) => resolve())
   }
 
-  #push(push: Push): void {
+  #push(push: PushMessage): void {
     for (const listener of [...this.#listeners]) listener(push)
   }
 }

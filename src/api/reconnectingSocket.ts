@@ -4,7 +4,7 @@
 
 import { BackOff, type BackOffPauses } from '../store/backOff.ts'
 import type { Clock } from '../store/platform.ts'
-import { CLOSE_CODES } from './closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES } from './closeCodes.ts'
 import { HEARTBEAT_MESSAGE, SILENCE_LIMIT_MS } from './heartbeat.ts'
 
 /** An alias, because screens may import nothing from the store. */
@@ -212,7 +212,7 @@ export class ReconnectingSocket<Why extends string = string> {
       const isOpening = socket.readyState === CONNECTING
       const limit = silence?.() ?? SILENCE_LIMIT_MS
       if (silent <= limit || (isOpening && silent <= OPEN_TIMEOUT_MS)) return this.#look()
-      if (isOpening) return this.#lost(CLOSE_CODES.abnormal, false)
+      if (isOpening) return this.#lost(WEB_SOCKET_CLOSE_CODES.abnormal, false)
       this.#setState({ is: 'cut', since: this.#heardAt })
       if (this.#socket !== socket) return
       if (silent > keepSilent) this.reconnect()

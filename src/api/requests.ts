@@ -29,7 +29,7 @@ export function isAllowedWhenReadOnly(name: string): boolean {
 }
 
 /** Right that a change needs. `undefined` if nobody may make the change. Reading needs no right. */
-export function rightNeededFor(name: string): ChangeRight | undefined {
+export function rightNeededForRequest(name: string): ChangeRight | undefined {
   const request = isRequestName(name) ? REQUESTS[name] : undefined
   return request?.nature === 'changes' ? request.by : undefined
 }

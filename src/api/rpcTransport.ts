@@ -39,6 +39,6 @@ function parseMessage(data: unknown): object {
 }
 
 /** Removes the prototype, so that a name such as `constructor` does not find a function. */
-export function withoutPrototype<T extends object>(functions: T): T {
+export function copyWithoutPrototype<T extends object>(functions: T): T {
   return Object.assign(Object.create(null) as T, functions)
 }

@@ -5,7 +5,7 @@ import { isBetterSeatingQuality } from '../club/seating/quality.ts'
 import type { SeatingInput } from '../club/seating/problem.ts'
 import type { SeatingOptions, SeatingResult, SeatingProgress } from '../club/seating/run.ts'
 import { startSeatingJob } from '../club/seating/worker.ts'
-import { refusal, type ApiResult } from './contract/apiResult.ts'
+import { refusedApiResult, type ApiResult } from './contract/apiResult.ts'
 import { type PageWorker, portOfEndpoint } from './port.ts'
 
 export { isBetterSeatingQuality }
@@ -17,23 +17,23 @@ export interface SeatingSearchRun {
   readonly plan: Promise<ApiResult<SeatingResult>>
 }
 
-export type SeatingSearch = (
+export type SeatingSearchStarter = (
   input: SeatingInput,
   options: SeatingOptions,
   onProgress: (progress: SeatingProgress) => void,
 ) => SeatingSearchRun
 
-export function createSeatingSearch(openWorker: () => PageWorker): SeatingSearch {
+export function createSeatingSearchStarter(openWorker: () => PageWorker): SeatingSearchStarter {
   return (input, options, onProgress) => {
     const worker = openWorker()
     const job = startSeatingJob(portOfEndpoint(worker), 1, input, options, onProgress)
     const broken = new Promise<ApiResult<never>>((resolve) => {
       worker.addEventListener('error', ({ message }: { readonly message: string }) =>
-        resolve(refusal('seating/worker-failed', { cause: message })),
+        resolve(refusedApiResult('seating/worker-failed', { cause: message })),
       )
     })
     const planned = job.plan.then((plan): ApiResult<SeatingResult> =>
-      plan.ok ? { ok: true, data: plan.value } : refusal(plan.error.code, plan.error.params),
+      plan.ok ? { ok: true, data: plan.value } : refusedApiResult(plan.error.code, plan.error.params),
     )
     return { stop: () => job.stop(), plan: Promise.race([planned, broken]).finally(() => worker.terminate()) }
   }

@@ -5,13 +5,13 @@
 import type { Envelope, EventStore, StoreError } from '../store/port.ts'
 import type { IncomingEnvelopes } from '../store/sync/policy.ts'
 import { createBroadcastCommands } from '../club/broadcast/broadcastCommands.ts'
-import { backupCommands } from '../files/backup/write.ts'
-import { importCommands } from '../files/imports/importCommands.ts'
+import { createBackupCommands } from '../files/backup/write.ts'
+import { createImportCommands } from '../files/imports/importCommands.ts'
 import { inProcessImportReader, type ImportReader } from '../files/imports/reader.ts'
-import { supportReportCommands } from '../files/report/reportCommands.ts'
+import { createSupportReportCommands } from '../files/report/reportCommands.ts'
 import type { Vocabulary } from '../club/model/vocabulary.ts'
-import { UNKNOWN_AUTHOR, type Users } from '../club/model/users.ts'
-import type { Stamp } from '../club/model/clubEvents.ts'
+import { UNKNOWN_AUTHOR, type UserRecordsById } from '../club/model/users.ts'
+import type { EventStamp } from '../club/model/clubEvents.ts'
 import { createPinCommands } from '../club/users/pinCommands.ts'
 import { createCommandContext } from '../club/repository/commandContext.ts'
 import { PublicView, type PublicViewPort } from '../club/repository/publicView.ts'
@@ -35,7 +35,7 @@ export interface ClubDependencies {
   /** Generates unique ids. */
   readonly ids: () => string
   /** Id of the current user, if they are one of the club's users; `undefined` if they are unknown. */
-  readonly author?: (users: Users) => string | undefined
+  readonly author?: (users: UserRecordsById) => string | undefined
   /** Reads files of games. If omitted, they are read in this process, in chunks. */
   readonly reader?: ImportReader | undefined
   /** For a host that shows the club to viewers. If omitted, time stands still for viewers, so no delay ever ends. */
@@ -74,7 +74,7 @@ export function createClub({
   store.foreign?.(stored)
   const repository = createRepository({ store, ids, vocabulary, gate }, announce, publicView)
   const touched = createTouchedKeysTracker(repository)
-  const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.users) ?? UNKNOWN_AUTHOR })
+  const now = (): EventStamp => ({ at: clock(), author: author?.(repository.club.users) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
   store.foreign?.((envelopes) => context.applyForeign([...new Set(envelopes.map(({ stream }) => stream))]))
 
@@ -83,12 +83,12 @@ export function createClub({
     ...createClubCommands(context),
     ...createPinCommands(context),
     ...createGameCommands(context),
-    ...importCommands(context, reader),
+    ...createImportCommands(context, reader),
     ...createWatchCommands(context, announce),
     ...createPhoneQueries(context),
     ...createJudgeTableCommands(context),
-    ...backupCommands(context, store),
-    ...supportReportCommands(context, store),
+    ...createBackupCommands(context, store),
+    ...createSupportReportCommands(context, store),
     ...createBroadcastCommands(context),
     now,
     /** Validates envelopes that a device sends. Returns the reasons for refusal by stream. */

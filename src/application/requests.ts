@@ -19,7 +19,7 @@ import { gameRequests } from '../club/games/requests.ts'
 import { resultRequests } from '../club/games/resultRequests.ts'
 import { completedImportRequests } from '../files/imports/requests.ts'
 import { memberRequests } from '../club/members/requests.ts'
-import type { Stamp } from '../club/model/clubEvents.ts'
+import type { EventStamp } from '../club/model/clubEvents.ts'
 import type { CommandContext, AsyncResult } from '../club/repository/commandContext.ts'
 import type { ChangeDeclaration, RequestContractOf, QueryDeclaration } from '../club/repository/request.ts'
 import { userRequests } from '../club/users/requests.ts'
@@ -70,14 +70,14 @@ export type ApplicationRequestName = keyof Declared
 /** Result of a request. For a query, it also has the keys that were read. */
 export type AskResult<D> = Result<D> & { readonly reads?: readonly string[] }
 
-export type Ask = <N extends ApplicationRequestName>(
+export type AskFunction = <N extends ApplicationRequestName>(
   name: N,
   args: ApplicationRequests[N]['args'],
-  stamp?: Stamp,
+  stamp?: EventStamp,
 ) => Promise<AskResult<ApplicationRequests[N]['data']>>
 
 /** Creates the function that executes a request by name. Arguments from another process must be parsed first. */
-export function createAskFunction({ repository, ids, query, change }: CommandContext): Ask {
+export function createAskFunction({ repository, ids, query, change }: CommandContext): AskFunction {
   const kept = new Map<unknown, unknown>()
   function once<T>(make: () => T): T {
     if (!kept.has(make)) kept.set(make, make())

@@ -1,7 +1,7 @@
 // Backups of the browser edition, if the browser can write to a folder. After a start, the browser may ask for
 // permission again. Only one tab, the first, makes backups.
 
-import { type ApiResult, errorMessageOf, refusal } from '../api/contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusedApiResult } from '../api/contract/apiResult.ts'
 import type { RequestData } from '../api/requestTypes.ts'
 import type { ClientChannel } from '../api/channel.ts'
 import type { AutomaticBackups, BackupStatus } from '../api/platform/backups.ts'
@@ -84,7 +84,7 @@ export function createBrowserBackups(
         return { ok: true, data: await backups.make() }
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') return { ok: true, data: null }
-        return refusal('backups/not-remembered', { cause: errorMessageOf(error) })
+        return refusedApiResult('backups/not-remembered', { cause: errorMessageOf(error) })
       }
     },
     make: async () => ({ ok: true, data: await backups.make() }),

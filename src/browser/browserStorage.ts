@@ -5,7 +5,7 @@ import { STREAMS_READ_AT_START } from '../club/model/streams.ts'
 import { createDexieStore } from '../store/adapters/dexie.ts'
 import { openOpfsJournal } from '../store/journal/opfs.ts'
 import type { Journal } from '../store/journal/journal.ts'
-import { withReadAhead } from '../store/adapters/readAhead.ts'
+import { createReadAheadStore } from '../store/adapters/readAhead.ts'
 import type { RepairableStore } from '../store/port.ts'
 import { pause, processClock } from '../store/platform.ts'
 
@@ -19,7 +19,7 @@ export interface BrowserStorage {
 
 export function startOpeningStorage(): BrowserStorage {
   return {
-    openStore: startEarly(async () => withReadAhead(createDexieStore(), STREAMS_READ_AT_START)),
+    openStore: startEarly(async () => createReadAheadStore(createDexieStore(), STREAMS_READ_AT_START)),
     openJournal: startEarly(openFreedJournal),
   }
 }

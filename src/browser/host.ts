@@ -9,7 +9,7 @@ import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
 import type { ModelRegistry } from '../api/lab/contract.ts'
 import { base64OfFile, readFilesAsText } from '../api/droppedFiles.ts'
 import { createLazyModelRegistry } from '../api/lazyModelRegistry.ts'
-import { createSeatingSearch } from '../api/seating.ts'
+import { createSeatingSearchStarter } from '../api/seating.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
 import { processClock } from '../store/platform.ts'
 import { createBrowserBackups, canPickFolders } from './backups.ts'
@@ -48,7 +48,7 @@ export function createBrowserHost(
     persistentStorage: isClubOnServer(page) ? null : createStoragePersistence(view.navigator),
     publishing: null,
     backups: canPickFolders(view) ? createBrowserBackups(view, channel) : null,
-    searchSeating: createSeatingSearch(
+    searchSeating: createSeatingSearchStarter(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
     lab: {

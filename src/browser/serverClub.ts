@@ -3,7 +3,7 @@
 // asks for it before any screen is shown.
 
 import type { ClientChannel } from '../api/channel.ts'
-import { CLOSE_CODES, isTokenRefusalStatus } from '../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES, isTokenRefusalStatus } from '../api/closeCodes.ts'
 import type { HostConnection } from '../api/platform/connection.ts'
 import { subprotocolsWithToken, webSocketUrl } from '../api/port.ts'
 import { ReconnectingChannel } from '../api/reconnectingChannel.ts'
@@ -58,7 +58,8 @@ export async function connectToServer(page: ServedPage, clock: Clock): Promise<S
       wasCut = state.is === 'cut'
     },
     async probe(code) {
-      if (code !== CLOSE_CODES.policy && !isTokenRefusalStatus(await statusOf(page, token, address))) return undefined
+      if (code !== WEB_SOCKET_CLOSE_CODES.policy && !isTokenRefusalStatus(await statusOf(page, token, address)))
+        return undefined
       // After reloading, the page explains why the token was refused.
       page.location.reload()
       return 'refused'

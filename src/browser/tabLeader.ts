@@ -4,10 +4,10 @@
 // `app/disconnected`; the versions of the streams show whether the entry was written.
 
 import { connectChannel, serveClient, type ClientChannel } from '../api/channel.ts'
-import { ALL_READ_KEYS, refusal } from '../api/contract/apiResult.ts'
+import { ALL_READ_KEYS, refusedApiResult } from '../api/contract/apiResult.ts'
 import type { RequestArgs, RequestName } from '../api/requestTypes.ts'
 import type { Port } from '../api/port.ts'
-import type { Push, Service } from '../api/service.ts'
+import type { PushMessage, Service } from '../api/service.ts'
 
 const SHARED_CLUB_NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`
@@ -46,7 +46,7 @@ class SharedClub implements Service {
   readonly #tab: ShareClubOptions
   readonly #channel: Broadcast
   readonly #mailboxes = new Map<string, Set<(message: unknown) => void>>()
-  readonly #listeners = new Set<(push: Push) => void>()
+  readonly #listeners = new Set<(push: PushMessage) => void>()
   readonly #clients = new Map<string, () => void>()
   #owned: Service | undefined
   #remote: { readonly owner: string; readonly close: () => void } | undefined
@@ -86,7 +86,7 @@ class SharedClub implements Service {
     this.#channel.postMessage(note)
   }
 
-  readonly #push = (push: Push) => this.#listeners.forEach((listener) => listener(push))
+  readonly #push = (push: PushMessage) => this.#listeners.forEach((listener) => listener(push))
 
   #pushEverything(): void {
     this.#push({ name: 'changed', push: { keys: ALL_READ_KEYS } })
@@ -149,7 +149,7 @@ class SharedClub implements Service {
     this.#remote?.close()
     if (itsBuild !== this.#tab.build) {
       this.#remote = { owner, close: () => {} }
-      this.#useService({ call: () => Promise.resolve(refusal('app/other-version')), listen: () => () => {} })
+      this.#useService({ call: () => Promise.resolve(refusedApiResult('app/other-version')), listen: () => () => {} })
       return
     }
     this.#post({ from: this.#tab.id, to: owner, kind: 'join' })

@@ -1,5 +1,5 @@
 // Page for viewers, which the server delivers as /watch and /overlay.
 
-import { mountWatch } from '../ui/watch/app.ts'
+import { mountWatchApp } from '../ui/watch/app.ts'
 
-void mountWatch('#app')
+void mountWatchApp('#app')

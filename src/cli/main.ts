@@ -40,7 +40,7 @@ const COMMAND_LOADERS: CommandLoaders<CommandName> = {
   publish: async () => (await import('./publish.ts')).publish,
   'replace-key': async () => (await import('./replaceKey.ts')).replaceDeviceKey,
   'prepare-postgres': async () => (await import('./preparePostgres.ts')).preparePostgresDatabase,
-  serve: async () => (await import('./serve/serve.ts')).serve,
+  serve: async () => (await import('./serve/serve.ts')).serveClub,
 }
 
 function createProgram(): Command {

@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { createRefusal } from './sentences/refusal.ts'
-import { printable } from './sentences/printable.ts'
+import { toPrintableText } from './sentences/printable.ts'
 
 /** Throws a refusal: `file/exists`, or `file/not-written` with the system's code as its cause. */
 export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {
@@ -10,7 +10,7 @@ export async function writeNewFile(file: string, content: string | Uint8Array): 
     await writeFile(file, content, { flag: 'wx' })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw createRefusal('file/exists', printable(file))
-    throw createRefusal('file/not-written', printable(file), { cause: code })
+    if (code === 'EEXIST') throw createRefusal('file/exists', toPrintableText(file))
+    throw createRefusal('file/not-written', toPrintableText(file), { cause: code })
   }
 }

@@ -3,15 +3,15 @@
 
 import { createClub } from '../application/club.ts'
 import { siteAddressSchema, siteSettingSchemas } from '../papers/publishing/requests.ts'
-import { publishInto } from '../startup/publishing/publishInto.ts'
+import { publishIntoFolder } from '../startup/publishing/publishInto.ts'
 import { createBufferedStore } from '../store/adapters/buffered.ts'
 import { durableNoteFileAt } from '../store/sync/durableNoteFile.ts'
 import { textFolderAt } from '../store/textFolder.ts'
 import { createPlaceholderIdGenerator, storePathOf, withReadOnlyStore } from './options/store.ts'
 import { findSeasonByName } from './options/findSeasonByName.ts'
-import { refusalOfFault, valueOrThrow, WrongUsageError } from './sentences/refusal.ts'
+import { refusalOfFault, unwrapOrThrow, WrongUsageError } from './sentences/refusal.ts'
 import { formatFaultLine } from './sentences/fault.ts'
-import { printable } from './sentences/printable.ts'
+import { toPrintableText } from './sentences/printable.ts'
 import { translatorFor, translateUsage } from './sentences/language.ts'
 import type { OptionsOf } from './commands.ts'
 
@@ -44,23 +44,24 @@ export async function publish({
       ids: createPlaceholderIdGenerator(),
       publicPorts,
     })
-    const { newer } = valueOrThrow(await club.overview(), printable(name))
-    if (newer) console.error(formatFaultLine('note', newer, printable(storePathOf(address))))
+    const { newer } = unwrapOrThrow(await club.overview(), toPrintableText(name))
+    if (newer) console.error(formatFaultLine('note', newer, toPrintableText(storePathOf(address))))
     const { id } = await findSeasonByName(club, name)
-    const published = await publishInto(
+    const published = await publishIntoFolder(
       textFolderAt(out),
-      valueOrThrow(
+      unwrapOrThrow(
         await club.ask('documents.pages', {
           season: id,
           ...(url === undefined ? {} : { address: url.data }),
           ...(parsed?.data === undefined ? {} : { next: parsed.data }),
         }),
-        printable(name),
+        toPrintableText(name),
       ),
     )
-    if (!published.ok) throw refusalOfFault(published.error, printable(out))
+    if (!published.ok) throw refusalOfFault(published.error, toPrintableText(out))
     const { data } = published
     if (json === true) console.log(JSON.stringify({ season: id, ...data }))
-    else console.log(say('published', { ...data, kilobytes: Math.ceil(data.bytes / 1000), place: printable(out) }))
+    else
+      console.log(say('published', { ...data, kilobytes: Math.ceil(data.bytes / 1000), place: toPrintableText(out) }))
   })
 }

@@ -3,10 +3,10 @@
 
 import { llmSettingsFromEnvironment, ModelSettingsByName, parseModelList } from '../agents/index.ts'
 import { readTextFile } from './input.ts'
-import { valueOrThrow } from './sentences/refusal.ts'
+import { unwrapOrThrow } from './sentences/refusal.ts'
 
 /** Errors: `llm/bad-models` and similar codes, with the file as their location. */
 export async function readModels(file: string | undefined): Promise<ModelSettingsByName> {
   if (file === undefined) return new ModelSettingsByName(llmSettingsFromEnvironment(process.env))
-  return valueOrThrow(parseModelList(await readTextFile(file), process.env), file)
+  return unwrapOrThrow(parseModelList(await readTextFile(file), process.env), file)
 }

@@ -10,7 +10,7 @@ import { openWithJournal } from './options/store.ts'
 import { translatorFor, translateUsage } from './sentences/language.ts'
 import { createRefusal, RefusedError, WrongUsageError } from './sentences/refusal.ts'
 import { faultSentence } from './sentences/fault.ts'
-import { printable } from './sentences/printable.ts'
+import { toPrintableText } from './sentences/printable.ts'
 import { hasDeviceKeyAt, openServedStore } from './serve/servedStore.ts'
 import { dataFolder } from './serve/dataFolder.ts'
 import type { OptionsOf } from './commands.ts'
@@ -27,7 +27,8 @@ export async function replaceDeviceKey({
   json,
   as,
 }: OptionsOf<'replace-key'>): Promise<void> {
-  if (!PUBLIC_KEY_PATTERN.test(newKey)) throw new WrongUsageError(translateUsage('key', { text: printable(newKey) }))
+  if (!PUBLIC_KEY_PATTERN.test(newKey))
+    throw new WrongUsageError(translateUsage('key', { text: toPrintableText(newKey) }))
   if (!(await hasDeviceKeyAt(address))) throw createRefusal('keys/none-here')
   const served = await openServedStore(address, 'refuse')
   const { key } = served
@@ -35,11 +36,11 @@ export async function replaceDeviceKey({
   const place = 'file' in served ? served.file.path : join(dataFolder(), 'hub')
   try {
     await (await signInUser(store, place, as)).may('hub.letIn')
-    if (key.laptop === laptop) throw createRefusal('keys/own', printable(laptop))
+    if (key.laptop === laptop) throw createRefusal('keys/own', toPrintableText(laptop))
     const streams = await store.list(SIGNATURE_STREAM_PREFIX + laptop)
     if (!streams.ok) throw new RefusedError(streams.error.code, faultSentence(streams.error))
     if (!streams.value.some(({ stream }) => stream === SIGNATURE_STREAM_PREFIX + laptop))
-      throw createRefusal('keys/unknown-laptop', printable(laptop))
+      throw createRefusal('keys/unknown-laptop', toPrintableText(laptop))
     const kept = await signKeyReplacement(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
     if (!kept.ok) throw new RefusedError(kept.error.code, faultSentence(kept.error))
   } finally {
@@ -47,5 +48,5 @@ export async function replaceDeviceKey({
     if ('file' in served) await served.file.store.close()
   }
   if (json === true) console.log(JSON.stringify({ laptop, newKey, by: key.laptop, key: key.key }))
-  else console.log(say('keyReplaced', { laptop: printable(laptop), newKey, by: key.laptop, key: key.key }))
+  else console.log(say('keyReplaced', { laptop: toPrintableText(laptop), newKey, by: key.laptop, key: key.key }))
 }

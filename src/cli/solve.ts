@@ -1,6 +1,6 @@
 // `printMafiaWinProbability`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule: docs/spec/cli.md §4.
 
-import { fractionText, toNumber } from '../rules/fraction.ts'
+import { fractionText, fractionToNumber } from '../rules/fraction.ts'
 import { MAX_SOLVED_PLAYERS, solvePlainGame } from '../rules/solver.ts'
 import { parseWholeNumber } from './options/parseWholeNumber.ts'
 import { WrongUsageError } from './sentences/refusal.ts'
@@ -18,7 +18,7 @@ export function printMafiaWinProbability(options: OptionsOf<'solve'>): void {
   const solved = solvePlainGame({ players, mafia, first, parityWin: flags['parityWin'] === true })
   if (!solved.ok) throw new WrongUsageError(faultSentence(solved.error))
   const [black, red] = [fractionText(solved.value.mafia), fractionText(solved.value.red)]
-  const decimal = toNumber(solved.value.mafia)
+  const decimal = fractionToNumber(solved.value.mafia)
   console.log(
     options.json === true
       ? JSON.stringify({ mafia: black, red, decimal })

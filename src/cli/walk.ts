@@ -1,7 +1,7 @@
 // `walk`: counts the sequences of legal entries up to a given depth. Rule: docs/spec/cli.md §2.
 
 import { initialState, openGame } from '../rules/openGame.ts'
-import { declaresRole, type Rulebook } from '../rules/rulebook.ts'
+import { isRoleInRulebook, type Rulebook } from '../rules/rulebook.ts'
 import { isRole, type Role } from '../rules/vocabulary.ts'
 import { countLegalSequences } from '../rules/legalSequences.ts'
 import { parseWholeNumber } from './options/parseWholeNumber.ts'
@@ -32,7 +32,7 @@ export function printLegalSequenceCounts(options: OptionsOf<'walk'>): void {
 }
 
 function roleOf(rulebook: Rulebook, text: string): Role {
-  if (!isRole(text) && !declaresRole(rulebook, text))
+  if (!isRole(text) && !isRoleInRulebook(rulebook, text))
     throw new WrongUsageError(translateUsage('noRole', { role: text }))
   return text
 }

@@ -12,7 +12,7 @@ import { mayCountHandsOnly, voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { type GameState, countHandsLeft, hasVoted, isAlive, livingSeats, seatStateOf, seatsYetToVote } from './state.ts'
 import type { Seat } from './vocabulary.ts'
-import { decideLift, decideBallot, beginNextTieSpeech, putOutVotedSeats } from './vote.ts'
+import { decideLift, decideBallot, beginNextTieSpeech, removeVotedOutSeats } from './vote.ts'
 
 export function nominate(draft: EntryDecision, { by, target }: EntryOf<'nominate'>): OptionalEntryRefusal {
   const { state } = draft
@@ -184,7 +184,7 @@ export function lynch(draft: EntryDecision, { target }: EntryOf<'lynch'>): Optio
   if (step.type !== 'lynch') return notDueRefusal(step)
   const refusal = notInGameRefusal(draft.state, target)
   if (refusal !== undefined) return refusal
-  putOutVotedSeats(draft, [target], 'voted-out')
+  removeVotedOutSeats(draft, [target], 'voted-out')
   advanceDay(draft)
   return undefined
 }

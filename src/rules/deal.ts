@@ -17,7 +17,7 @@ export function dealRoles(
 }
 
 /** Deals the cards of a table again with a different seed, which becomes the seed of the game. */
-export function withCardsRedealt(header: GameHeader, seed: number, generator?: RandomGeneratorName): GameHeader {
+export function redealCards(header: GameHeader, seed: number, generator?: RandomGeneratorName): GameHeader {
   const roles = shuffleWith(
     header.seats.map((deal) => deal.role),
     createRandomGenerator(seed, 'deal', 0, generator),

@@ -1,4 +1,4 @@
-// Checks one entry against the state: `isLegal` only returns whether the rules accept the entry, and `advance` applies
+// Checks one entry against the state: `isLegalEntry` only returns whether the rules accept the entry, and `advance` applies
 // it. `advance` returns the events that follow and the next state, or the code of the first guard that refuses the
 // entry. A refused entry changes nothing. Pure and synchronous.
 
@@ -17,7 +17,7 @@ import { assertNever, err, ok, type Result } from './vocabulary.ts'
  * Whether the rules accept the entry in this state. Includes the entries that `legalEntries` does not list, such as a
  * vote with several hands.
  */
-export function isLegal(state: GameState, entry: Entry): boolean {
+export function isLegalEntry(state: GameState, entry: Entry): boolean {
   return applyEntryInPlace(EntryDecision.from(state), entry) === undefined
 }
 

@@ -3,9 +3,9 @@
 import { advanceNightIfAllShot } from './nightEntries.ts'
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'
-import { letSeatsLeave } from './exits.ts'
+import { removeSeatsFromGame } from './exits.ts'
 import { advanceDay } from './flow.ts'
-import { FOULS_TO_LEAVE } from './fouls.ts'
+import { FOUL_COUNT_FOR_REMOVAL } from './fouls.ts'
 import { notDueRefusal, notInGameRefusal, type OptionalEntryRefusal, reject } from './refusals.ts'
 import { dayOfNextVote, seatStateOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
@@ -20,7 +20,7 @@ export function recordFoul(draft: EntryDecision, seat: Seat, kind: 'ordinary' | 
   draft.emit({ type: 'FoulGiven', seat, technical, count })
   const leaves = technical
     ? count >= 2 && draft.state.header.flags['removeAtSecondTechnicalFoul'] === true
-    : count >= FOULS_TO_LEAVE
+    : count >= FOUL_COUNT_FOR_REMOVAL
   if (leaves) remove(draft, seat, technical ? 'technical-fouls' : 'fouls')
   return undefined
 }
@@ -44,7 +44,7 @@ function refusalWithoutJudge({ rulebook, state }: EntryDecision): OptionalEntryR
 function remove(draft: EntryDecision, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'disqualified'): void {
   const { step } = draft.state
   draft.emit({ type: 'VoteCancelled', seat, day: dayOfNextVote(draft.state, draft.startsByDay) })
-  letSeatsLeave(draft, [seat], exit)
+  removeSeatsFromGame(draft, [seat], exit)
   if (draft.isOver) return
   const voteCut = step.type === 'vote' || step.type === 'tie-speech' || step.type === 'lift'
   if (voteCut) draft.emit({ type: 'VoteSkipped', reason: 'cancelled' })

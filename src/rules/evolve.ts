@@ -3,7 +3,7 @@
 // Arrays and objects inside the state are always replaced, never modified.
 
 import type { EventOf, GameEvent, HitPointsBySeat } from './events.ts'
-import { FOULS_TO_LOSE_SPEECH } from './fouls.ts'
+import { FOUL_COUNT_FOR_LOST_SPEECH } from './fouls.ts'
 import type { GameState, SeatState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
@@ -169,7 +169,7 @@ function vote(state: MutableGameState, event: VoteEvent): void {
 function giveFoul(sitter: Mutable<SeatState>, { technical, count }: EventOf<'FoulGiven'>): void {
   if (technical) sitter.technicalFouls = count
   else sitter.fouls = count
-  if (!technical && count === FOULS_TO_LOSE_SPEECH) sitter.muted = true
+  if (!technical && count === FOUL_COUNT_FOR_LOST_SPEECH) sitter.muted = true
 }
 
 function act(state: MutableGameState, { role, target }: EventOf<'NightActed'>): void {

@@ -3,7 +3,7 @@
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { ExitKind } from './events.ts'
-import { countLiving, verdict } from './victory.ts'
+import { countLiving, determineVerdict } from './victory.ts'
 import type { Seat } from './vocabulary.ts'
 
 /** Exits with a last word. A removed player has none (DAY-8). */
@@ -11,7 +11,7 @@ const EXITS_WITH_LAST_WORD: readonly ExitKind[] = ['killed', 'voted-out', 'lifte
 const EXITS_BY_VOTE: readonly (ExitKind | undefined)[] = ['voted-out', 'lifted']
 
 /** Lets all `seats` leave at the same moment and then checks victory once (CITY-9). */
-export function letSeatsLeave(
+export function removeSeatsFromGame(
   draft: EntryDecision,
   seats: readonly Seat[],
   exitOf: ExitKind | ((leaver: Seat) => ExitKind),
@@ -31,6 +31,6 @@ export function letSeatsLeave(
       (sitter) => sitter.role === role && seats.includes(sitter.seat) && EXITS_BY_VOTE.includes(sitter.exit?.how),
     ),
   )
-  const outcome = verdict(rulebook, state.header.flags, countLiving(rulebook, state.seats, votedOut))
+  const outcome = determineVerdict(rulebook, state.header.flags, countLiving(rulebook, state.seats, votedOut))
   if (outcome !== undefined) draft.emit({ type: 'GameEnded', outcome })
 }

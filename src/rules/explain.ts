@@ -11,7 +11,7 @@ import { nightInputOf, resolutionOfNight } from './night.ts'
 import {
   effectId,
   isFlagConditionMet,
-  doesOverturnEdgeJoin,
+  doesOverturnEdgeApply,
   type SettledEffects,
   type Effect,
   type EffectKind,
@@ -125,7 +125,7 @@ export function explainEffects(rulebook: Rulebook, flags: Flags, board: SettledE
       if (!edge.to.includes(effect.kind)) return []
       const sources = edge.from
         .flatMap((kind) => board.standing(kind))
-        .filter((source) => doesOverturnEdgeJoin(edge, source, effect))
+        .filter((source) => doesOverturnEdgeApply(edge, source, effect))
       if (sources.length === 0) return []
       const { id, rule, gate } = edge
       const on = isFlagConditionMet(gate, flags)

@@ -3,7 +3,7 @@
 
 import { mayNameBestMove } from './bestMove.ts'
 import type { EntryDecision } from './entryDecision.ts'
-import { letSeatsLeave } from './exits.ts'
+import { removeSeatsFromGame } from './exits.ts'
 import {
   actStepOfRole,
   checkResultOf,
@@ -179,6 +179,6 @@ function resolveTheNight(draft: EntryDecision): void {
     trace: night.trace,
   })
   catchChecked(draft, entered.acts)
-  letSeatsLeave(draft, night.deaths, (dead) => exitAtNight(rulebook, night.trace, dead))
+  removeSeatsFromGame(draft, night.deaths, (dead) => exitAtNight(rulebook, night.trace, dead))
   if (!draft.isOver) beginDay(draft, draft.startsByDay ? state.round + 1 : state.round)
 }

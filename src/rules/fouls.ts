@@ -4,8 +4,8 @@
 import { rulesOf } from './rulebooks/registry.ts'
 import { livingSeats, type GameState } from './state.ts'
 
-export const FOULS_TO_LOSE_SPEECH = 3
-export const FOULS_TO_LEAVE = 4
+export const FOUL_COUNT_FOR_LOST_SPEECH = 3
+export const FOUL_COUNT_FOR_REMOVAL = 4
 
 /** Length of the next speech in seconds after a third foul. It is 0 except with 3 or 4 players alive. */
 export function speechSecondsAfterThirdFoul(state: GameState): number {

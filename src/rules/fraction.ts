@@ -1,13 +1,13 @@
 // Exact rational numbers for probabilities, hit points, and points that hundredths cannot represent (0.75 × 1.3, 0.40 /
-// 6). Always reduced, with a positive denominator. The only function that rounds to whole numbers is `roundHalfUp`.
+// 6). Always reduced, with a positive denominator. The only function that rounds to whole numbers is `roundFractionHalfUp`.
 
 export interface Fraction {
   readonly n: bigint
   readonly d: bigint
 }
 
-export const ZERO: Fraction = { n: 0n, d: 1n }
-export const ONE: Fraction = { n: 1n, d: 1n }
+export const ZERO_FRACTION: Fraction = { n: 0n, d: 1n }
+export const ONE_FRACTION: Fraction = { n: 1n, d: 1n }
 
 export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction {
   const numerator = BigInt(n)
@@ -17,28 +17,28 @@ export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction 
   return { n: numerator / divisor, d: denominator / divisor }
 }
 
-export function add(a: Fraction, b: Fraction): Fraction {
+export function addFractions(a: Fraction, b: Fraction): Fraction {
   return a.d === 1n && b.d === 1n ? { n: a.n + b.n, d: 1n } : fraction(a.n * b.d + b.n * a.d, a.d * b.d)
 }
 
-export function subtract(a: Fraction, b: Fraction): Fraction {
-  return add(a, { n: -b.n, d: b.d })
+export function subtractFractions(a: Fraction, b: Fraction): Fraction {
+  return addFractions(a, { n: -b.n, d: b.d })
 }
 
-export function multiply(a: Fraction, b: Fraction): Fraction {
+export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.n, a.d * b.d)
 }
 
-export function divide(a: Fraction, b: Fraction): Fraction {
+export function divideFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.d, a.d * b.n)
 }
 
-export function minimum(a: Fraction, b: Fraction): Fraction {
-  return compare(a, b) <= 0 ? a : b
+export function minFraction(a: Fraction, b: Fraction): Fraction {
+  return compareFractions(a, b) <= 0 ? a : b
 }
 
 /** Negative, zero or positive, like any comparator. */
-export function compare(a: Fraction, b: Fraction): number {
+export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.n * b.d - b.n * a.d
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
@@ -76,7 +76,7 @@ export function parseFraction(text: string): Fraction {
 }
 
 /** Converts to the nearest floating-point number. Only for screens and JSON results. */
-export function toNumber({ n, d }: Fraction): number {
+export function fractionToNumber({ n, d }: Fraction): number {
   const size = abs(n)
   if (size <= MAX_SAFE_BIGINT && d <= MAX_SAFE_BIGINT) return Number(n) / Number(d)
   // Shifts so far that the quotient has more digits than a float, even if `approximateBitLength` is wrong by four.
@@ -111,8 +111,8 @@ function dropBitsHalfEven(value: bigint, digits: bigint, isWhole: boolean): bigi
 export function formatJsonNumber(value: Fraction): string {
   // Numbers this short are represented exactly by a float.
   if (abs(value.n) <= 1_000_000_000n && 1_000_000n % value.d === 0n) return String(Number(value.n) / Number(value.d))
-  const nearest = toNumber(value)
-  if (Number.isFinite(nearest) && compare(fractionFromNumber(nearest), value) === 0) return String(nearest)
+  const nearest = fractionToNumber(value)
+  if (Number.isFinite(nearest) && compareFractions(fractionFromNumber(nearest), value) === 0) return String(nearest)
   return decimalText(value) ?? String(nearest)
 }
 
@@ -145,7 +145,7 @@ const MAX_FLOAT_BINARY_PLACES = 1074
 const MAX_SAFE_BIGINT = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Rounds to the nearest whole number. Halves are rounded up, including below zero. */
-export function roundHalfUp(value: Fraction): number {
+export function roundFractionHalfUp(value: Fraction): number {
   return Number(floorDivide(2n * value.n + value.d, 2n * value.d))
 }
 

@@ -5,7 +5,7 @@ import { effectKindOfActStep } from './night.ts'
 import type { EffectKind } from './overturn.ts'
 import { roleSpec, type ActStep, type Rulebook } from './rulebook.ts'
 import type { Flags } from './header.ts'
-import { countLiving, verdict } from './victory.ts'
+import { countLiving, determineVerdict } from './victory.ts'
 import type { Role } from './vocabulary.ts'
 
 /**
@@ -55,5 +55,8 @@ export function nightActIntentFromGraph({ graph }: Rulebook, step: ActStep): Nig
 export function winsWhenVotedOut(rulebook: Rulebook, role: Role, pack: readonly Role[], flags: Flags): boolean {
   if (rulebook.asksVotedOut?.includes(role) !== true) return false
   const others = pack.toSpliced(pack.indexOf(role), 1).map((each) => ({ role: each, alive: true }))
-  return verdict(rulebook, flags, countLiving(rulebook, others, [role]))?.winner === roleSpec(rulebook, role).faction
+  return (
+    determineVerdict(rulebook, flags, countLiving(rulebook, others, [role]))?.winner ===
+    roleSpec(rulebook, role).faction
+  )
 }

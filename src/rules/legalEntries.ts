@@ -1,4 +1,4 @@
-// The entries that a form offers now, in the order in which it offers them. `isLegal` accepts more. Forms, agents and
+// The entries that a form offers now, in the order in which it offers them. `isLegalEntry` accepts more. Forms, agents and
 // fuzzers choose from this list. A vote is offered for one voter at a time, and the lift question once for each number
 // of hands. Longer voter lists are combinations of these entries, and counts without names (DAY-11) are equivalent to
 // them. For a role without living holders only the pass is offered, because any other act of that role would be void.
@@ -11,7 +11,7 @@ import { areNominationsOpen, nominationRefusalCodeFor } from './nominationRules.
 import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { countHandsLeft, livingSeats, seatsYetToVote, type GameState } from './state.ts'
-import { seatsThatMaySpeak } from './talk.ts'
+import { seatsAllowedToSpeak } from './talk.ts'
 import { TEAMS, assertNever, type Role, type Seat } from './vocabulary.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
@@ -133,7 +133,7 @@ export function legalEntriesOutsideStep(state: GameState): readonly Entry[] {
 
 function talk(state: GameState): readonly Entry[] {
   const { roles } = rulesOf(state.header)
-  return seatsThatMaySpeak(state).flatMap((seat): readonly Entry[] => [
+  return seatsAllowedToSpeak(state).flatMap((seat): readonly Entry[] => [
     ...roles.map(({ role }): Entry => ({ type: 'claim-role', seat, role })),
     ...state.voteHistory.map(({ day }): Entry => ({ type: 'correct-votes', seat, day })),
   ])

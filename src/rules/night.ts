@@ -164,7 +164,7 @@ export function isActStep(step: NightStep): step is ActStep {
 /**
  * Whether the act raises an effect that is not named after the kind of its step. For example, a guard is not a heal.
  */
-export function hasEffectUnlikeItsKind(step: NightStep): boolean {
+export function hasEffectOfOtherKind(step: NightStep): boolean {
   return isActStep(step) && effectFamilyOf(effectKindOfActStep(step)) !== step.kind
 }
 

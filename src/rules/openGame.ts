@@ -6,7 +6,7 @@ import { applyFlagChanges } from './flags.ts'
 import { beginFirstPhase } from './flow.ts'
 import type { GameIdAndSalt, GameHeader, GameSeed, SeatDeal, Flags } from './header.ts'
 import type { CardRefusal, RefusalOf, SetupRefusal } from './refusals.ts'
-import { declaresRole, roleSpec, type Rulebook } from './rulebook.ts'
+import { isRoleInRulebook, roleSpec, type Rulebook } from './rulebook.ts'
 import { findRulebookOrPreset, findRulebookVersion, rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
 import { err, isSeat, ok, seat, type Result, type Role } from './vocabulary.ts'
@@ -71,7 +71,7 @@ function seatsRefusal(rulebook: Rulebook, { seats }: GameSetup): SetupRefusal | 
   for (const [index, deal] of seats.entries()) {
     if (!isSeat(deal.seat) || deal.seat !== index + 1)
       return { code: 'setup/seats-in-order', params: { seat: index + 1 } }
-    if (!declaresRole(rulebook, deal.role))
+    if (!isRoleInRulebook(rulebook, deal.role))
       return { code: 'setup/unknown-role', params: { seat: deal.seat, role: deal.role } }
   }
   return compositionRefusal(

@@ -218,7 +218,7 @@ class EffectSettler implements SettledEffects {
       if (!edge.to.includes(target.kind) || !isFlagConditionMet(edge.gate, this.#flags)) continue
       for (const kind of edge.from) {
         for (const source of this.#standing) {
-          if (source.kind === kind && doesOverturnEdgeJoin(edge, source, target)) return { edge, source }
+          if (source.kind === kind && doesOverturnEdgeApply(edge, source, target)) return { edge, source }
         }
       }
     }
@@ -227,6 +227,6 @@ class EffectSettler implements SettledEffects {
 }
 
 /** Whether the edge joins these two effects. Without `when`, they must be on the same seat. */
-export function doesOverturnEdgeJoin({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
+export function doesOverturnEdgeApply({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
   return when === undefined ? source.seat === target.seat : when(source, target)
 }

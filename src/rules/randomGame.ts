@@ -1,7 +1,7 @@
 // Plays a whole game at random on one decision that owns its state, which is the fastest way to play by the rules with
 // a full log. Bots with a strategy play at an `AgentTable` instead.
 
-import { withCardsRedealt } from './deal.ts'
+import { redealCards } from './deal.ts'
 import { applyEntryInPlace } from './decide.ts'
 import { EntryDecision } from './entryDecision.ts'
 import type { Entry } from './entries.ts'
@@ -28,7 +28,7 @@ export interface RandomGame {
  */
 export function playRandomGame(header: GameHeader, seed: number, generator?: RandomGeneratorName): RandomGame {
   const randomInt = randomIntFrom(createRandomGenerator(seed, 'play', 0, generator))
-  const dealt = withCardsRedealt(header, seed, generator)
+  const dealt = redealCards(header, seed, generator)
   const draft = EntryDecision.fromOwnedState(initialState(dealt))
   const entries: Entry[] = []
   while (!draft.isOver) {

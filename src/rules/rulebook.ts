@@ -364,6 +364,6 @@ export function mayCountHandsOnly({ day }: Pick<Rulebook, 'day'>): boolean {
   return day.vote !== undefined && !day.vote.mayChange
 }
 
-export function declaresRole(rulebook: Rulebook, role: unknown): role is Role {
+export function isRoleInRulebook(rulebook: Rulebook, role: unknown): role is Role {
   return rulebook.roles.some((candidate) => candidate.role === role)
 }

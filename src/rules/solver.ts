@@ -2,7 +2,15 @@
 // a reduced fraction. Shares no code with the engine, so that each can verify the other. Source: docs/spec/rulebooks.md
 // §8 and §9.
 
-import { ONE, ZERO, add, fraction, multiply, subtract, type Fraction } from './fraction.ts'
+import {
+  ONE_FRACTION,
+  ZERO_FRACTION,
+  addFractions,
+  fraction,
+  multiplyFractions,
+  subtractFractions,
+  type Fraction,
+} from './fraction.ts'
 import { err, ok, type Result } from './vocabulary.ts'
 
 export interface PlainGameSetup {
@@ -26,16 +34,16 @@ export function solvePlainGame(table: PlainGameSetup): Result<{ readonly mafia: 
   if (!Number.isInteger(mafia) || mafia < 1 || mafia >= players)
     return err({ code: 'solve/mafia', params: { min: 1, max: players - 1 } })
   const win = mafiaWin(table)
-  return ok({ mafia: win, red: subtract(ONE, win) })
+  return ok({ mafia: win, red: subtractFractions(ONE_FRACTION, win) })
 }
 
 function mafiaWin({ players, mafia, first, parityWin }: PlainGameSetup): Fraction {
   const known = new Map<string, Fraction>()
 
   const settled = (n: number, m: number): Fraction | undefined => {
-    if (m === 0) return ZERO
+    if (m === 0) return ZERO_FRACTION
     const citizens = n - m
-    return citizens === 0 || (parityWin && m >= citizens) ? ONE : undefined
+    return citizens === 0 || (parityWin && m >= citizens) ? ONE_FRACTION : undefined
   }
 
   /** A lynch with the same chance for each living player, then the night. */
@@ -43,9 +51,9 @@ function mafiaWin({ players, mafia, first, parityWin }: PlainGameSetup): Fractio
     const key = `${n} ${m}`
     const before = known.get(key)
     if (before !== undefined) return before
-    const mafiosoOut = multiply(fraction(m, n), settled(n - 1, m - 1) ?? night(n - 1, m - 1))
-    const citizenOut = multiply(fraction(n - m, n), settled(n - 1, m) ?? night(n - 1, m))
-    const answer = add(mafiosoOut, citizenOut)
+    const mafiosoOut = multiplyFractions(fraction(m, n), settled(n - 1, m - 1) ?? night(n - 1, m - 1))
+    const citizenOut = multiplyFractions(fraction(n - m, n), settled(n - 1, m) ?? night(n - 1, m))
+    const answer = addFractions(mafiosoOut, citizenOut)
     known.set(key, answer)
     return answer
   }

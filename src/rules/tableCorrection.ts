@@ -5,7 +5,7 @@ import type { GameHeader, SeatDeal } from './header.ts'
 import { tableCorrectionsInForce, type LogItem, type TableCorrectionLogItem } from './log.ts'
 import { compositionRefusal, missingCardRefusal, nightStepIdsOfRoles } from './openGame.ts'
 import type { CardRefusal, RefusalOf } from './refusals.ts'
-import { declaresRole } from './rulebook.ts'
+import { isRoleInRulebook } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { err, ok, type Result, type Role, type Seat } from './vocabulary.ts'
 
@@ -21,7 +21,7 @@ export function checkCorrectedHeader(header: GameHeader, log: readonly LogItem[]
   const mended = correctedHeader(header, log)
   if (mended === header) return ok(header)
   const rules = rulesOf(header)
-  const stranger = mended.seats.find(({ role }) => !declaresRole(rules, role))
+  const stranger = mended.seats.find(({ role }) => !isRoleInRulebook(rules, role))
   if (stranger) return err({ code: 'setup/unknown-role', params: { seat: stranger.seat, role: stranger.role } })
   const refusal = compositionRefusal(
     rules,

@@ -4,14 +4,14 @@
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'
 import { notInGameRefusal, type OptionalEntryRefusal, reject } from './refusals.ts'
-import { declaresRole } from './rulebook.ts'
+import { isRoleInRulebook } from './rulebook.ts'
 import { type GameState, seatStateOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 export function claimRole(draft: EntryDecision, { seat, role }: EntryOf<'claim-role'>): OptionalEntryRefusal {
   const refusal = talkRefusal(draft, seat)
   if (refusal !== undefined) return refusal
-  if (!declaresRole(draft.rulebook, role)) return reject('talk/no-such-role', { role })
+  if (!isRoleInRulebook(draft.rulebook, role)) return reject('talk/no-such-role', { role })
   draft.emit({ type: 'RoleClaimed', seat, role, isTruth: seatStateOf(draft.state, seat)?.role === role })
   return undefined
 }
@@ -27,13 +27,13 @@ export function correctVoteRecord(draft: EntryDecision, { seat, day }: EntryOf<'
 
 function talkRefusal({ state, rulebook }: EntryDecision, seat: Seat): OptionalEntryRefusal {
   if (!rulebook.recordsTalk) return reject('talk/not-recorded', {})
-  return seatsThatMaySpeak(state).includes(seat)
+  return seatsAllowedToSpeak(state).includes(seat)
     ? undefined
     : (notInGameRefusal(state, seat) ?? reject('talk/not-now', { seat }))
 }
 
 /** Players who may speak now: the speaker, or every living player during a vote. */
-export function seatsThatMaySpeak({ step, seats }: GameState): readonly Seat[] {
+export function seatsAllowedToSpeak({ step, seats }: GameState): readonly Seat[] {
   if (step.type === 'speech') return [step.seat]
   return step.type === 'vote' ? seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat) : []
 }

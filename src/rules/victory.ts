@@ -28,10 +28,10 @@ export function countLiving(
   return counts
 }
 
-export function verdictRule(rulebook: Rulebook, flags: Flags, counts: LivingCounts): VictoryRule | undefined {
+export function findVerdictRule(rulebook: Rulebook, flags: Flags, counts: LivingCounts): VictoryRule | undefined {
   return rulebook.victory.find((rule) => isFlagConditionMet(rule.gate, flags) && rule.holds(counts))
 }
 
-export function verdict(rulebook: Rulebook, flags: Flags, counts: LivingCounts): Outcome | undefined {
-  return verdictRule(rulebook, flags, counts)?.outcome
+export function determineVerdict(rulebook: Rulebook, flags: Flags, counts: LivingCounts): Outcome | undefined {
+  return findVerdictRule(rulebook, flags, counts)?.outcome
 }

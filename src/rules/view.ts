@@ -47,7 +47,7 @@ export interface GameView {
   readonly outcome?: Outcome
 }
 
-export function viewFor(state: GameState, viewer: Viewer): GameView {
+export function gameViewFor(state: GameState, viewer: Viewer): GameView {
   const open = seesAll(state, viewer)
   const shown = shownCards(state, viewer)
   return {
@@ -73,7 +73,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
 }
 
 /** Filters an event for a viewer. `undefined` if they may not see it at all. `state` is the state before the event. */
-export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): GameEvent | undefined {
+export function eventForViewer(state: GameState, event: GameEvent, viewer: Viewer): GameEvent | undefined {
   if (seesAll(state, viewer)) return event
   switch (event.type) {
     case 'NightActed':

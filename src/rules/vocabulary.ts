@@ -136,6 +136,9 @@ export function assertNever(value: never): never {
 }
 
 /** Builds an object with these keys and the value that `valueOf` returns for each. */
-export function recordOfKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Readonly<Record<K, V>> {
+export function createRecordFromKeys<K extends string, V>(
+  keys: readonly K[],
+  valueOf: (key: K) => V,
+): Readonly<Record<K, V>> {
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
 }

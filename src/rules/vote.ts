@@ -4,7 +4,7 @@
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { EventOf, ExitKind, VoteCount } from './events.ts'
-import { letSeatsLeave } from './exits.ts'
+import { removeSeatsFromGame } from './exits.ts'
 import { resolveOverturnGraph, type EffectResolution } from './overturn.ts'
 import { pickIndependentlyBySeed, pickBySeed } from './draws.ts'
 import type { Rulebook, VoteRules } from './rulebook.ts'
@@ -19,7 +19,7 @@ export function openVote(draft: EntryDecision, rules: VoteRules): void {
   const { round, nominations, cancelledVote, caught } = draft.state
   if (caught !== undefined) {
     skipVote(draft, 'caught')
-    return putOutVotedSeats(draft, [caught], 'voted-out')
+    return removeVotedOutSeats(draft, [caught], 'voted-out')
   }
   if (rules.candidates === 'living')
     return draft.beginStep({ type: 'vote', nominees: livingSeats(draft.state), ballot: 0 })
@@ -28,7 +28,7 @@ export function openVote(draft: EntryDecision, rules: VoteRules): void {
   if (cancelledVote === round) return skipVote(draft, 'cancelled')
   if (only === undefined) return skipVote(draft, 'no-nominees')
   if (nominees.length === 1 && round === 1) return skipVote(draft, 'first-day-single')
-  if (nominees.length === 1 && rules.singleNominee === 'leaves') return putOutVotedSeats(draft, [only], 'voted-out')
+  if (nominees.length === 1 && rules.singleNominee === 'leaves') return removeVotedOutSeats(draft, [only], 'voted-out')
   draft.beginStep({ type: 'vote', nominees, ballot: 0 })
 }
 
@@ -46,7 +46,7 @@ function closeByMajority(draft: EntryDecision, nominees: readonly Seat[], ballot
   const out = plurality
     ? pickBySeed(leaders, header.seed, round)
     : leaders.find(() => most * 2 > livingSeats(draft.state).length)
-  putOutVotedSeats(draft, out === undefined ? [] : [out], 'voted-out')
+  removeVotedOutSeats(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
 /**
@@ -60,7 +60,7 @@ function closeByDraw(draft: EntryDecision, revotes: string, nominees: readonly S
   if (leaders.length > 1 && typeof limit === 'number' && ballot < limit)
     return draft.beginStep({ type: 'vote', nominees, ballot: ballot + 1 })
   const out = pickIndependentlyBySeed(leaders, header.seed, round)
-  putOutVotedSeats(draft, out === undefined ? [] : [out], 'voted-out')
+  removeVotedOutSeats(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
 /** Closes the ballot and returns the leaders with their number of votes. */
@@ -91,7 +91,7 @@ function closeByMost(
 ): void {
   countSilentVoters(draft, nominees)
   const { leaders } = countBallots(draft, countVotesByNominee(draft.state, nominees), ballot)
-  if (leaders.length === 1) putOutVotedSeats(draft, leaders, 'voted-out')
+  if (leaders.length === 1) removeVotedOutSeats(draft, leaders, 'voted-out')
   else if (tie === 'vote-again') draft.beginStep({ type: 'vote', nominees, ballot: ballot + 1 })
   else if (ballot > 0 && leaders.length === nominees.length) askToLift(draft, leaders)
   else beginTieSpeeches(draft, leaders, ballot + 1)
@@ -149,7 +149,7 @@ function askToLift(draft: EntryDecision, leaders: readonly Seat[]): void {
   )
   if (forbidding === undefined) return draft.beginStep({ type: 'lift', nominees: leaders })
   draft.emit({ type: 'LiftForbidden', nominees: leaders, flag: forbidding.flag })
-  putOutVotedSeats(draft, [], 'lifted')
+  removeVotedOutSeats(draft, [], 'lifted')
 }
 
 const LIFT_LIMITS = [
@@ -167,11 +167,11 @@ export function decideLift(
   const count = 'count' in hands ? hands.count : hands.voters.length
   const lifted = count * 2 > livingSeats(draft.state).length
   draft.emit({ type: 'LiftAnswered', nominees: leaders, ...('count' in hands ? { voters: [], count } : hands), lifted })
-  putOutVotedSeats(draft, lifted ? leaders : [], 'lifted')
+  removeVotedOutSeats(draft, lifted ? leaders : [], 'lifted')
 }
 
 /** Puts out the given players except those protected by an immunity. Nobody leaves in their place (CITY-8). */
-export function putOutVotedSeats(draft: EntryDecision, leaving: readonly Seat[], exit: ExitKind): void {
+export function removeVotedOutSeats(draft: EntryDecision, leaving: readonly Seat[], exit: ExitKind): void {
   const { board, trace } = resolutionOfVote(draft.rulebook, draft.state, leaving)
   const out = board.standing('vote-out').map((effect) => effect.seat)
   draft.emit({
@@ -180,7 +180,7 @@ export function putOutVotedSeats(draft: EntryDecision, leaving: readonly Seat[],
     staying: leaving.filter((candidate) => !out.includes(candidate)),
     trace,
   })
-  letSeatsLeave(draft, out, exit)
+  removeSeatsFromGame(draft, out, exit)
 }
 
 export function resolutionOfVote(

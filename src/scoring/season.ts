@@ -1,7 +1,7 @@
 // A season for scoring: its finished games within a scope, and its standings. Pure: the club's data is passed in as
 // plain data.
 
-import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
+import { fraction, multiplyFractions, type Fraction } from '../rules/fraction.ts'
 import type { Scheme } from './schemes/scheme.ts'
 import type { FormulaMetric } from './schemes/formula.ts'
 import { METRICS, metricValueInFormula } from './standings/metrics.ts'
@@ -10,7 +10,7 @@ import { memberNameOrId, type SeasonForScoring } from './scoredSeason.ts'
 import { hasWinLine } from './ledgerLine.ts'
 import { compareByPlayOrder, countedGameRows, type CountedGameRow } from './counting.ts'
 import { toStandingRow, type StandingRow } from './standings/standingRow.ts'
-import { standings } from './standings/standings.ts'
+import { computeStandings } from './standings/standings.ts'
 import { metricContextOf } from './standings/metricContext.ts'
 import { scheduledRoundCountByStage, toScoredGame, type PlanForScoring } from './scoredGame.ts'
 
@@ -128,7 +128,7 @@ export function memberSeasonResults(data: SeasonForScoring): readonly MemberSeas
     value: (metric) => metricValueInFormula(metric, tally, context),
     figure:
       seriesValueMetric(data.scheme) === 'rating'
-        ? multiply(METRICS.rating.compute(tally, context), HUNDRED)
+        ? multiplyFractions(METRICS.rating.compute(tally, context), HUNDRED)
         : METRICS.total.compute(tally, context),
   }))
 }
@@ -144,18 +144,18 @@ function standingsWithContext(data: SeasonForScoring, scope: StandingsScope) {
   const games = scoped.map((row) => toScoredGame(row, plan))
   const context = metricContextOf(data, scoped)
   const nameOf = (member: string) => memberNameOrId(club, member)
-  const standing = standings(games, scheme, {
+  const standing = computeStandings(games, scheme, {
     nameOf,
     context,
     rounds: scheduledRoundCountByStage(plan, games),
     given: givenPointsInScope(plan, scope),
-    isLeftOut: (member) => isExhibition(plan, member),
+    isLeftOut: (member) => isExhibitionEntrant(plan, member),
     ...(scope.minimumGames === undefined ? {} : { minimumGames: scope.minimumGames }),
   })
   return { standing, nameOf, context }
 }
 
 /** Whether the member is an exhibition player, who takes part without a place in the standings. */
-export function isExhibition(plan: Pick<PlanForScoring, 'entrants'>, member: string): boolean {
+export function isExhibitionEntrant(plan: Pick<PlanForScoring, 'entrants'>, member: string): boolean {
   return plan.entrants.get(member)?.isExhibition === true
 }

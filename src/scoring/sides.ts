@@ -42,7 +42,7 @@ export function teamOfFaction(faction: Faction): Team {
  * Whether the role wins with this winner: red → every red role, mafia → Mafia and Don, maniac → only the Maniac, draw →
  * nobody.
  */
-export function roleWins(role: Role, winner: Winner | 'none' | undefined, rules?: RulebookPin): boolean {
+export function hasRoleWon(role: Role, winner: Winner | 'none' | undefined, rules?: RulebookPin): boolean {
   return factionOf(role, rules) === winner
 }
 
@@ -57,13 +57,13 @@ export interface RatedSeat {
 }
 
 /** Players who win together. */
-export interface Side {
+export interface GameSide {
   readonly faction: Faction
   readonly players: readonly string[]
 }
 
 /** Sides that have at least one player, red first. */
-export function sidesOf(seats: readonly RatedSeat[]): readonly Side[] {
+export function sidesOf(seats: readonly RatedSeat[]): readonly GameSide[] {
   return factionsOf(seats.map(({ role }) => role)).map((faction) => ({
     faction,
     players: seats.filter(({ role }) => factionOf(role) === faction).map(({ player }) => player),
@@ -78,7 +78,7 @@ export function factionsOf(roles: Iterable<Role>): readonly Faction[] {
   )
 }
 
-export function hasWon({ faction }: Pick<Side, 'faction'>, winner: Winner): boolean {
+export function hasSideWon({ faction }: Pick<GameSide, 'faction'>, winner: Winner): boolean {
   return faction === winner
 }
 

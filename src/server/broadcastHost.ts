@@ -9,7 +9,7 @@ import type { DurableNote } from '../store/sync/deviceId.ts'
 import { Phones } from './phones/phones.ts'
 import { WaitingPlayerGuesses } from './phones/shadowGuesses.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
-import { hashOfToken, newToken } from './tokens.ts'
+import { hashOfToken, createToken } from './tokens.ts'
 
 /** This port is used if it is free, so that addresses stay the same on every evening. */
 const DEFAULT_PORT = 6235
@@ -48,7 +48,7 @@ export function createBroadcastHost(options: BroadcastHostOptions, port: number 
       await stop()
       // Only the club's games are served here; games for agents belong to `consigliere serve`. So the server gets an
       // empty store.
-      const adminHash = hashOfToken(newToken())
+      const adminHash = hashOfToken(createToken())
       const all = {
         ...options,
         club,

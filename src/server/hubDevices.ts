@@ -12,7 +12,7 @@ import { GENESIS } from '../store/hash.ts'
 import type { EventStore, StoreResult } from '../store/port.ts'
 import { createJobQueue } from '../store/queue.ts'
 import { isSignedBy } from '../store/signing/keys.ts'
-import { deviceKeysIn, SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
+import { listDeviceKeys, SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
 import { keyFingerprintOf } from '../store/hash.ts'
 import { signingTextOfRenewal, type DeviceRenewalRequest } from '../store/sync/deviceSigner.ts'
 import type { AdmittedDeviceRights } from '../store/sync/hub.ts'
@@ -24,7 +24,7 @@ import { DeviceList, type DeviceListChange, type KnownDevice } from './deviceLis
 import { LastSeenDevices, type LastSeenNoteStorage } from './lastSeen.ts'
 import { DeviceProofChecker } from './deviceProofs.ts'
 import { Refusal } from './refusal.ts'
-import { hashOfToken, newToken } from './tokens.ts'
+import { hashOfToken, createToken } from './tokens.ts'
 
 /** Minimum number of milliseconds between two requests of one device for a new identity. */
 const MIN_RENEWAL_INTERVAL_MS = 60_000
@@ -103,7 +103,7 @@ export class HubDevices {
     const now = () => this.#now()
     this.#clocks = new DeviceClockOffsets(hub.clock, now, () => this.#tell())
     this.#runs = new DeviceProcesses(now)
-    this.#proofs = new DeviceProofChecker(hub.token ?? newToken)
+    this.#proofs = new DeviceProofChecker(hub.token ?? createToken)
     this.#seen = new LastSeenDevices(hub.seen)
     // Another server on this store may have added or removed a device.
     store.foreign?.((envelopes) => {
@@ -118,7 +118,7 @@ export class HubDevices {
   letIn(name: string): Promise<string> {
     return this.#queue(async () => {
       await this.#load()
-      const token = (this.hub.token ?? newToken)()
+      const token = (this.hub.token ?? createToken)()
       const ending = [...this.#list.hashesOf(name), ...this.#list.requestHashesOf(name)]
       await this.#write([...removalChanges(ending), { type: 'LaptopLetIn', hash: hashOfToken(token), name }])
       return token
@@ -382,7 +382,7 @@ export class HubDevices {
     if (this.hub.own === undefined) return false
     const kept = await this.store.read(SIGNATURE_STREAM_PREFIX + this.hub.own)
     if (!kept.ok) throw new Refusal(503, kept.error.code)
-    return deviceKeysIn(kept.value, laptop).has(key)
+    return listDeviceKeys(kept.value, laptop).has(key)
   }
 
   /** Errors: `sync/unproven`, with the challenge for the next proof. */

@@ -3,12 +3,12 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CLOSE_CODES } from '../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES } from '../api/closeCodes.ts'
 import { serveClient } from '../api/channel.ts'
-import { ALL_READ_KEYS, areReadKeysTouched, refusal } from '../api/contract/apiResult.ts'
+import { ALL_READ_KEYS, areReadKeysTouched, refusedApiResult } from '../api/contract/apiResult.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
 import { findJudgeLinkRefusal } from '../api/rights/guard.ts'
-import { createService, type Handlers, type Service } from '../api/service.ts'
+import { createService, type RequestHandlers, type Service } from '../api/service.ts'
 import type { Club } from '../application/club.ts'
 import type { NamedJudge } from '../club/model/judging.ts'
 import type { JudgeLink } from '../club/model/broadcast.ts'
@@ -52,7 +52,7 @@ export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock
     return findJudgeLinkRefusal(by, game?.value, kind ?? 'season', club.now().at)
   }
 
-  const handlers: Partial<Handlers> = {
+  const handlers: Partial<RequestHandlers> = {
     async 'club.status'() {
       const known = await club.overview()
       if (!known.ok) return known
@@ -77,7 +77,7 @@ export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock
   return {
     listen: known.listen,
     async call(name, args, gone) {
-      if (!Object.hasOwn(handlers, name)) return refusal('judging/not-by-link')
+      if (!Object.hasOwn(handlers, name)) return refusedApiResult('judging/not-by-link')
       // The answer is sent without its read keys, which could reveal further data.
       const { reads: _, ...answer } = await known.call(name, args, gone)
       return answer
@@ -155,12 +155,12 @@ export function addJudgeLinkRoutes(
     },
     wsHandler: (socket, request) => {
       const judge = known.get(request)
-      if (judge === undefined) return socket.close(CLOSE_CODES.policy, 'server/no-token')
+      if (judge === undefined) return socket.close(WEB_SOCKET_CLOSE_CODES.policy, 'server/no-token')
       const stop = serveClient(createWebSocketPort(socket), createJudgeLinkService(club, judge.link, clock, log), log)
       sockets.keep(socket, { right: { kind: 'table' }, token: judge.id, withdrawn: judge.withdrawn }, stop)
       const hear = heartbeat.join(socket)
       socket.on('message', () => {
-        if (!hear()) socket.close(CLOSE_CODES.policy, 'phones/too-many-messages')
+        if (!hear()) socket.close(WEB_SOCKET_CLOSE_CODES.policy, 'phones/too-many-messages')
       })
     },
   })

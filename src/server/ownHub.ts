@@ -1,6 +1,6 @@
 // A device that is the hub: the device list for its own screen, and the store of its club while other devices join.
 
-import { REFUSING_JOIN_AND_LEAVE, type HubDeviceManager } from '../api/hubHost.ts'
+import { REFUSING_JOIN_AND_LEAVE_METHODS, type HubDeviceManager } from '../api/hubHost.ts'
 import type { OwnHub } from '../startup/host.ts'
 import type { Club } from '../application/club.ts'
 import { PROGRAM_VOCABULARY } from '../club/model/vocabulary.ts'
@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { unreferencedClock } from '../store/platform.ts'
 import type { EventStore, StoreError } from '../store/port.ts'
 import type { DeviceKeyPair } from '../store/signing/keys.ts'
-import { startCountersigning, type Countersigning } from '../store/signing/countersigning.ts'
+import { startCountersigning, type CountersigningTask } from '../store/signing/countersigning.ts'
 import { createHub, type Hub } from '../store/sync/hub.ts'
 import { createStoreAtHub } from '../store/sync/storeAtHub.ts'
 import type { SyncPolicy } from '../store/sync/policy.ts'
@@ -103,7 +103,7 @@ export async function openOwnHub(
     store: own,
     host: {
       ...(isFixed && { isFixed }),
-      ...REFUSING_JOIN_AND_LEAVE,
+      ...REFUSING_JOIN_AND_LEAVE_METHODS,
       joined: () => undefined,
       desk: deviceManagerOf(laptops),
       seen: () => toResult(laptops.acknowledgeBehind()),
@@ -111,7 +111,7 @@ export async function openOwnHub(
     },
     async begin(club) {
       open.club = club
-      let signing: Countersigning | undefined
+      let signing: CountersigningTask | undefined
       // A hub without devices signs nothing, because the heads may have been accepted by another hub.
       const sign = () => {
         if (!isAlone()) signing ??= startCountersigning(exchange, own, key, club.now)

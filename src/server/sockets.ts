@@ -2,7 +2,7 @@
 // accepts no data for a long time, or answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
-import { CLOSE_CODES } from '../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES } from '../api/closeCodes.ts'
 import type { Clock } from '../store/platform.ts'
 import type { TokenAccess } from './access.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
@@ -69,12 +69,12 @@ export class OpenSockets {
           return
         }
       }
-      if (sent > 0 && sent === frames.length && frames.endsGame(sent)) socket.close(CLOSE_CODES.done)
+      if (sent > 0 && sent === frames.length && frames.endsGame(sent)) socket.close(WEB_SOCKET_CLOSE_CODES.done)
     }
     const unsubscribe = game.listen(pump)
     this.#keep(socket, access, () => isStuck, unsubscribe)
     // Viewers may only listen: a message closes the socket.
-    socket.on('message', () => socket.close(CLOSE_CODES.policy, 'server/listen-only'))
+    socket.on('message', () => socket.close(WEB_SOCKET_CLOSE_CODES.policy, 'server/listen-only'))
     pump()
   }
 
@@ -100,7 +100,7 @@ export class OpenSockets {
 
   closeAll(): void {
     this.#callOff()
-    for (const socket of this.#open.keys()) socket.close(CLOSE_CODES.goingAway, 'server/ends')
+    for (const socket of this.#open.keys()) socket.close(WEB_SOCKET_CLOSE_CODES.goingAway, 'server/ends')
   }
 
   /** Ends sockets that did not answer the close. */
@@ -112,7 +112,7 @@ export class OpenSockets {
     const known: OpenSocket = { token: token ?? null, isAlive: true, wasStuck: false, isStuck }
     this.#open.set(socket, known)
     this.#tell()
-    const withdraw = () => socket.close(CLOSE_CODES.policy, 'server/withdrawn')
+    const withdraw = () => socket.close(WEB_SOCKET_CLOSE_CODES.policy, 'server/withdrawn')
     withdrawn.addEventListener('abort', withdraw)
     socket.on('pong', () => (known.isAlive = true))
     socket.on('close', () => {
@@ -133,7 +133,7 @@ export class OpenSockets {
       for (const [socket, known] of this.#open) {
         const isSlow = known.isStuck() && known.wasStuck
         known.wasStuck = known.isStuck()
-        if (isSlow) socket.close(CLOSE_CODES.tooSlow, 'server/too-slow')
+        if (isSlow) socket.close(WEB_SOCKET_CLOSE_CODES.tooSlow, 'server/too-slow')
         if (isSlow || !known.isAlive) {
           socket.terminate()
           continue

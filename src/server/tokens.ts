@@ -5,13 +5,13 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 
 const SECRET_BYTES = 32
 
-export function newToken(game?: string): string {
+export function createToken(game?: string): string {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return game === undefined ? secret : `${game}.${secret}`
 }
 
 /** A cryptographically random integer from 0 to `limit` - 1. */
-export function randomBelow(limit: number): number {
+export function randomIntBelow(limit: number): number {
   return randomInt(limit)
 }
 

@@ -46,7 +46,7 @@ export async function closeStoreAndJournal({ store, journal }: StoreAndJournal):
  * Wraps the store so that a failed comparison can be attributed to a copy: to the store if it refused a call, otherwise
  * to the journal.
  */
-export function wrapToTrackFailedCopy(store: RepairableStore): {
+export function trackFailedCopy(store: RepairableStore): {
   readonly store: RepairableStore
   failedSide(): ClubCopyName
 } {

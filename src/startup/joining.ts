@@ -2,7 +2,7 @@
 // requests. Joining and leaving reopen the club. Rules: ADR 18.
 
 import { z } from 'zod'
-import { REFUSING_JOIN_AND_LEAVE, type HubCredentials, type HubHost } from '../api/hubHost.ts'
+import { REFUSING_JOIN_AND_LEAVE_METHODS, type HubCredentials, type HubHost } from '../api/hubHost.ts'
 import { CLUB_SYNC_POLICY } from '../club/model/clubSyncPolicy.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { storeUnavailableResult } from '../store/hash.ts'
@@ -181,7 +181,7 @@ export async function joinHubFromNote(
         return ok(undefined)
       },
       leave: () => (hub ? keep(undefined) : Promise.resolve(ok(undefined))),
-      ...(place.isFixed && { ...REFUSING_JOIN_AND_LEAVE, isFixed: place.isFixed }),
+      ...(place.isFixed && { ...REFUSING_JOIN_AND_LEAVE_METHODS, isFixed: place.isFixed }),
       fingerprint: key && keyFingerprintOf(key.key),
       renew: async () => renewing?.begin() ?? err({ code: 'hub/not-here', params: {} }),
       listen(listener) {

@@ -3,7 +3,7 @@
 
 import type { UnreadableDataReport } from '../api/contract/club.ts'
 import { createClub } from '../application/club.ts'
-import { streamSourceOfStore } from '../files/backup/compare.ts'
+import { loadStreamSource } from '../files/backup/compare.ts'
 import { GAME_STREAM_PREFIX } from '../club/model/streams.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import type { Journal } from '../store/journal/journal.ts'
@@ -98,7 +98,7 @@ async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'
     const isOnlyRead = known.ok ? known.value.newer : known.error.code === 'store/newer-vocabulary'
     if (isOnlyRead) return ok(0)
     if (!known.ok) return known
-    const side = await streamSourceOfStore(store)
+    const side = await loadStreamSource(store)
     if (!side.ok) return side
     // Games are counted one by one below.
     let unread = known.value.faults.filter(

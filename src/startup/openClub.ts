@@ -8,7 +8,7 @@ import type { RequestData } from '../api/requestTypes.ts'
 import { createClosedClubService } from '../api/clubService.ts'
 import type { ClubOpener } from '../api/hostRequests/clubOpener.ts'
 import { logErrorToConsole, type ErrorLogger } from '../api/errorLogger.ts'
-import type { Push, Service } from '../api/service.ts'
+import type { PushMessage, Service } from '../api/service.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { repairStoreAndJournal } from '../store/journal/repairStoreAndJournal.ts'
 import { isRepairWorthReporting } from '../store/journal/recovery.ts'
@@ -21,7 +21,7 @@ import {
   openStoreAndJournal,
   completeInterruptedRestore,
   type StoreAndJournal,
-  wrapToTrackFailedCopy,
+  trackFailedCopy,
 } from './bothCopies.ts'
 import { openingErrorOf, type ClubCopyName } from './openingError.ts'
 import type { ClubOpeningHost } from './host.ts'
@@ -47,7 +47,7 @@ export interface OpenedClub extends Service {
 class ReopenableClub implements OpenedClub {
   readonly #host: ClubOpeningHost
   readonly #log: ErrorLogger
-  readonly #listeners = new Set<(push: Push) => void>()
+  readonly #listeners = new Set<(push: PushMessage) => void>()
   readonly #queue = createJobQueue()
   #current: Promise<Opened>
 
@@ -66,7 +66,7 @@ class ReopenableClub implements OpenedClub {
 
   readonly close = async (): Promise<void> => (await this.#current).close()
 
-  readonly #push = (push: Push): void => [...this.#listeners].forEach((listener) => listener(push))
+  readonly #push = (push: PushMessage): void => [...this.#listeners].forEach((listener) => listener(push))
 
   /** Never rejects. If more entries than `mayLose` are missing, it stops before anything is written. */
   async #attempt(mayLose: number): Promise<Opened> {
@@ -89,7 +89,7 @@ class ReopenableClub implements OpenedClub {
   async #compare(sides: StoreAndJournal, mayLose: number, tried: VersionTrial): Promise<Opened> {
     const { highWaterMark: place, places } = this.#host
     const { journal } = sides
-    const { store, failedSide } = wrapToTrackFailedCopy(sides.store)
+    const { store, failedSide } = trackFailedCopy(sides.store)
     if (journal.isRestored()) {
       const settled = await completeInterruptedRestore({ store, journal }, place, this.#log)
       if (!settled.ok) return this.#refuse(sides, failedSide(), settled.error)

@@ -4,7 +4,7 @@
 import type { RestorePreview } from '../api/contract/restore.ts'
 import type { BackupRestorer } from '../api/hostRequests/clubOpener.ts'
 import { createUploads, type UploadSink } from '../api/uploads.ts'
-import { compareStreamSources, inMemoryStreamSource, streamSourceOfStore } from '../files/backup/compare.ts'
+import { compareStreamSources, createInMemoryStreamSource, loadStreamSource } from '../files/backup/compare.ts'
 import { BackupReader, type BackupReadResult } from '../files/backup/read.ts'
 import { createClub } from '../application/club.ts'
 import { PROGRAM_VOCABULARY } from '../club/model/vocabulary.ts'
@@ -41,9 +41,9 @@ export function createBackupRestorer({ ids, store, readKept, put }: BackupRestor
       drop(upload)
       return err(wrong)
     }
-    const there = inMemoryStreamSource(read.streams)
+    const there = createInMemoryStreamSource(read.streams)
     const open = store()
-    const here = open && (await streamSourceOfStore(open))
+    const here = open && (await loadStreamSource(open))
     const change = here?.ok === true ? await compareStreamSources(here.value, there) : undefined
     return ok({
       upload,

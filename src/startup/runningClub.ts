@@ -7,14 +7,14 @@ import { createClubService } from '../api/clubService.ts'
 import type { ClubOpener } from '../api/hostRequests/clubOpener.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
 import { createKeyboardUserSession, openKeyboardUserSession } from '../api/keyboard.ts'
-import type { Push, Service } from '../api/service.ts'
+import type { PushMessage, Service } from '../api/service.ts'
 import { createClub } from '../application/club.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import { withJournal, type JournalledStore } from '../store/journal/withJournal.ts'
+import { createJournalledStore, type JournalledStore } from '../store/journal/withJournal.ts'
 import type { EventStore } from '../store/port.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
-import { loadOrCreateDeviceId, readFormerDeviceIds, withDeviceId } from '../store/sync/deviceId.ts'
+import { loadOrCreateDeviceId, readFormerDeviceIds, createStoreWithDeviceId } from '../store/sync/deviceId.ts'
 import type { ClubHost, RunningClubHost } from './host.ts'
 import { HighWaterMarkWriter, readHighWaterMark } from './highWaterMark.ts'
 import { joinHubFromNote, type HubMembership } from './joining.ts'
@@ -35,7 +35,7 @@ export interface StartFindings {
 
 interface ClubSurroundings {
   readonly log: ErrorLogger
-  push(push: Push): void
+  push(push: PushMessage): void
   /** Opens the club again. */
   reopen(): Promise<Result<unknown>>
   openingOf(health: ClubOpener['health']): ClubOpener
@@ -57,7 +57,7 @@ export async function runClub(
   let { report } = start
   const pushHealth = (): void => push({ name: 'changed', push: { keys: ['journal'] } })
   const comparedAt = clock()
-  const store = withJournal(sides.store, journal, start, {
+  const store = createJournalledStore(sides.store, journal, start, {
     onReplace: ({ stream, version }, entries) => mark.lower(stream, version, entries),
     ...(host.timers && { clock: host.timers }),
     onMend: (recovery) =>
@@ -124,7 +124,8 @@ export async function runClubOnStore(
     log('no device can join: the list of devices cannot be read', error)
     return undefined
   })
-  const named = joined?.store ?? hub?.store ?? (deviceId === undefined ? store : withDeviceId(store, deviceId))
+  const named =
+    joined?.store ?? hub?.store ?? (deviceId === undefined ? store : createStoreWithDeviceId(store, deviceId))
   // The club uses the hub's time if it is known, for example on papers.
   const time = joined?.store?.now ?? clock
   const club = createClub({ ...pickClubPorts(host), clock: time, store: named, author: keyboard.author })

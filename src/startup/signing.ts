@@ -18,7 +18,7 @@ import { createJobQueue } from '../store/queue.ts'
 import type { DeviceKeyPair } from '../store/signing/keys.ts'
 import type { HeadsStatement } from '../store/signing/signatures.ts'
 import { readOwnSignedHeads, signStreamHeads } from '../store/signing/signer.ts'
-import { yieldTask } from '../store/yieldTask.ts'
+import { yieldToEventLoop } from '../store/yieldTask.ts'
 
 interface ClubPart extends Pick<Club, 'listen' | 'now'> {
   ask(
@@ -27,7 +27,7 @@ interface ClubPart extends Pick<Club, 'listen' | 'now'> {
   ): Promise<Result<readonly Pick<GameRow, 'id' | 'phase'>[]>>
 }
 
-export interface StreamHeadSigning {
+export interface StreamHeadSigningTask {
   /**
    * Resolves when everything requested so far has been signed or refused. After `stop`, only the statement in progress
    * is completed.
@@ -42,7 +42,7 @@ export interface StreamHeadSigning {
  */
 const GAMES_PER_STATEMENT = 200
 
-export function startSigningStreamHeads(club: ClubPart, store: EventStore, key: DeviceKeyPair): StreamHeadSigning {
+export function startSigningStreamHeads(club: ClubPart, store: EventStore, key: DeviceKeyPair): StreamHeadSigningTask {
   const queue = createJobQueue()
   let isEnding = false
   const unsubscribe = club.listen((_, change) => {
@@ -66,7 +66,7 @@ export function startSigningStreamHeads(club: ClubPart, store: EventStore, key: 
     const isDue = (stream: string) => heads.has(stream) && signed.get(stream) !== heads.get(stream)?.hash
     const due: string[] = []
     for (const [index, { id }] of over.entries()) {
-      if (index % GAMES_PER_STATEMENT === 0) await yieldTask()
+      if (index % GAMES_PER_STATEMENT === 0) await yieldToEventLoop()
       if (![GAME_STREAM_PREFIX + id, LEDGER_STREAM_PREFIX + id].some(isDue)) continue
       const last = await store.read(GAME_STREAM_PREFIX + id, heads.get(GAME_STREAM_PREFIX + id)?.version ?? 1)
       if (last.ok && last.value.at(-1)?.laptop === key.laptop) due.push(id)
@@ -85,7 +85,7 @@ export function startSigningStreamHeads(club: ClubPart, store: EventStore, key: 
       )
       // The next start signs the rest.
       if (isEnding) return
-      await yieldTask()
+      await yieldToEventLoop()
     }
     const isRoundOver = over.length === listedGames.value.length && over.length > 1
     if (due.length > 0 && isRoundOver)

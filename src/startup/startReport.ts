@@ -14,7 +14,7 @@ import type { Envelope, EventStore } from '../store/port.ts'
 import type { HighWaterMark } from './highWaterMark.ts'
 import {
   type GameTitleFields,
-  type KnownTitles,
+  type KnownRecordTitles,
   parseGameTitleFields,
   seasonNamesById,
   gameTitleFieldsById,
@@ -70,7 +70,7 @@ async function withEntryCounts(
 async function knownTitles(
   streams: readonly string[],
   { store, journal, highWaterMark }: StartReportSources,
-): Promise<KnownTitles> {
+): Promise<KnownRecordTitles> {
   const games = new Map<string, GameTitleFields>()
   const seasonOfGame = new Map<string, string>()
   if (streams.length === 0) return { seasons: new Map(), games, seasonOfGame }

@@ -38,7 +38,7 @@ export function seasonNamesById(envelopes: readonly Envelope[]): ReadonlyMap<str
   return new Map(opened.flatMap((season) => (season ? [[season.season, season.name]] : [])))
 }
 
-export interface KnownTitles {
+export interface KnownRecordTitles {
   readonly seasons: ReadonlyMap<string, string>
   /** Keyed by game id. */
   readonly games: ReadonlyMap<string, GameTitleFields>
@@ -62,7 +62,7 @@ export function gameTitleFieldsById(envelopes: readonly Envelope[]): ReadonlyMap
 /** The records of the streams, in the order of the streams. A game and its ledger are one record. */
 export function affectedRecordsOfStreams(
   streams: readonly { readonly stream: string; readonly entries: number }[],
-  known: KnownTitles,
+  known: KnownRecordTitles,
 ): readonly AffectedRecord[] {
   const records = new Map<string, AffectedRecord>()
   for (const { stream, entries } of streams) {
@@ -82,7 +82,11 @@ function keyOf(stream: string): string {
     : stream
 }
 
-function recordOf(stream: string, entries: number, { seasons, games, seasonOfGame }: KnownTitles): AffectedRecord {
+function recordOf(
+  stream: string,
+  entries: number,
+  { seasons, games, seasonOfGame }: KnownRecordTitles,
+): AffectedRecord {
   const ofSeason = (of: AffectedRecord['of'], prefix: string): AffectedRecord => ({
     of,
     season: seasons.get(stream.slice(prefix.length)) ?? null,

@@ -207,7 +207,7 @@ export type VerifiedRecordCache = WeakMap<
  * altered, missing, out of place or beyond the end. `hashes` are computed hashes by index, if known. `verified` is the
  * cache of a store that returns the same record objects again.
  */
-export function unseal(
+export function unsealEnvelopes(
   stream: string,
   after: ChainEnd,
   records: readonly SealedRecord[],
@@ -239,24 +239,24 @@ export function unseal(
  * Verifies and parses a stream from version `from` on. If `from` is above 1, `records` begins with the record before
  * it.
  */
-export function unsealFromVersion(
+export function unsealEnvelopesFromVersion(
   stream: string,
   from: number,
   records: readonly SealedRecord[],
   head: ChainEnd,
   verified?: VerifiedRecordCache,
 ): StoreResult<readonly Envelope[]> {
-  if (from <= 1) return unseal(stream, GENESIS, records, head, [], verified)
+  if (from <= 1) return unsealEnvelopes(stream, GENESIS, records, head, [], verified)
   const [anchor, ...rest] = records
   return anchor?.version === from - 1
-    ? unseal(stream, anchor, rest, head, [], verified)
+    ? unsealEnvelopes(stream, anchor, rest, head, [], verified)
     : tamperedResult(stream, from - 1)
 }
 
 /** Verifies a whole chain from version 1 and returns its records. */
 export function verifyWholeChain(stream: string, envelopes: readonly Envelope[]): StoreResult<readonly SealedRecord[]> {
   const records = envelopes.map(sealedRecordOf)
-  const checked = unseal(stream, GENESIS, records, chainEndOf(records))
+  const checked = unsealEnvelopes(stream, GENESIS, records, chainEndOf(records))
   return checked.ok ? { ok: true, value: records } : checked
 }
 
@@ -264,7 +264,7 @@ export function verifyWholeChain(stream: string, envelopes: readonly Envelope[])
  * Does the same as `unseal`, but the platform hashes long records, such as those of imports. All records are hashed in
  * parallel, each over the stored hash of the record before it.
  */
-export async function unsealAsync(
+export async function unsealEnvelopesAsync(
   stream: string,
   after: ChainEnd,
   records: readonly SealedRecord[],
@@ -273,7 +273,7 @@ export async function unsealAsync(
   const hashes = records.map(async ({ body }, index) =>
     body.length < MIN_ASYNC_HASH_LENGTH ? undefined : sha256HexOfTexts((records[index - 1] ?? after).hash, body),
   )
-  return unseal(stream, after, records, end, await Promise.all(hashes))
+  return unsealEnvelopes(stream, after, records, end, await Promise.all(hashes))
 }
 
 /** Whether the envelope's hash continues `previous`. `false` also if the payload is not JSON. */

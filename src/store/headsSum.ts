@@ -23,7 +23,7 @@ export function headsSumOf(heads: Iterable<ChainEnd>): HeadsSum {
   return updateHeadsSum(EMPTY_HEADS_SUM, [], heads)
 }
 
-export function isSameSum(a: HeadsSum, b: HeadsSum): boolean {
+export function isSameHeadsSum(a: HeadsSum, b: HeadsSum): boolean {
   return a.streams === b.streams && a.sum === b.sum
 }
 

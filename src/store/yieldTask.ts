@@ -2,4 +2,4 @@
 
 import { platform } from './platform.ts'
 
-export const yieldTask = (): Promise<void> => platform.turn()
+export const yieldToEventLoop = (): Promise<void> => platform.turn()

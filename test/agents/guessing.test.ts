@@ -10,7 +10,7 @@ import {
   type FeedEvent,
 } from '../../src/agents/benchmark-feed.ts'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
-import { withCardsRedealt } from '../../src/rules/deal.ts'
+import { redealCards } from '../../src/rules/deal.ts'
 import { pickBySeed } from '../../src/rules/draws.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
@@ -58,7 +58,7 @@ const pack = table(TEN, { rulebook: 'benchmark' })
 function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
   const written = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits) >>> 0)
   for (const seed of new Set([...written, ...Array(SEEDS).keys()])) {
-    const dealt = withCardsRedealt(pack, seed)
+    const dealt = redealCards(pack, seed)
     const ids = deriveGameIdAndSalt(seed)
     if (id === ids.id || id === `game-${seed}` || hash === rolesHash(dealt, ids.salt)) return cardsOf(dealt)
   }

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseModelAnswer } from '../../src/agents/llm/modelAnswer.ts'
-import { policyOfBot, type AgentPolicy } from '../../src/agents/policy.ts'
+import { createBotPolicy, type AgentPolicy } from '../../src/agents/policy.ts'
 import { builtInBotByName } from '../../src/agents/runs/policies.ts'
 import { playWithPolicies } from '../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
@@ -130,7 +130,9 @@ async function played(
   clock?: Clock,
 ): Promise<AgentTable> {
   const table = new AgentTable(tableOf(preset, seed), seed, { judge })
-  const policies = table.seats.map(({ seat: at }) => (at === 2 ? policy : policyOfBot(builtInBotByName('scripted'))))
+  const policies = table.seats.map(({ seat: at }) =>
+    at === 2 ? policy : createBotPolicy(builtInBotByName('scripted')),
+  )
   await playWithPolicies(table, policies, clock === undefined ? {} : { limit: { clock } })
   return table
 }

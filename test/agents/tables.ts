@@ -1,6 +1,6 @@
 // Tables for agents: every preset with its default number of players, dealt from a seed.
 
-import { withCardsRedealt } from '../../src/rules/deal.ts'
+import { redealCards } from '../../src/rules/deal.ts'
 import type { Flags, GameHeader } from '../../src/rules/header.ts'
 import { openGame } from '../../src/rules/openGame.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
@@ -20,5 +20,5 @@ export function tableOf(preset: string, seed = 0, flags: Flags = {}, players?: n
   const roles = deal(players ?? seats.usual)
   const header = openGame({ rulebook: preset, flags, seats: roles.map((role, i) => ({ seat: i + 1, role })), seed })
   if (!header.ok) throw new Error(JSON.stringify(header.error))
-  return seed === 0 ? header.value : withCardsRedealt(header.value, seed)
+  return seed === 0 ? header.value : redealCards(header.value, seed)
 }

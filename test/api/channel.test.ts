@@ -1,29 +1,29 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectChannel, serveClient, type ClientChannel } from '../../src/api/channel.ts'
-import { refusal, type ApiResult } from '../../src/api/contract/apiResult.ts'
+import { refusedApiResult, type ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
 import { JSON_LIMITS } from '../../src/api/jsonGuard.ts'
 import { portOfEndpoint, type MessageEndpoint } from '../../src/api/port.ts'
 import type { Result } from '../../src/rules/vocabulary.ts'
-import { createService, type Handlers, type Push } from '../../src/api/service.ts'
+import { createService, type RequestHandlers, type PushMessage } from '../../src/api/service.ts'
 import { eventually } from '../support/eventually.ts'
 
 const emptyStatus = { club: null, closed: null, start: null, journal: null }
 
 /** A club in which only the given requests have handlers. */
 function clubOf(handlers: Partial<Record<RequestName, (args: unknown) => Promise<Result<unknown>>>>) {
-  const listeners = new Set<(push: Push) => void>()
+  const listeners = new Set<(push: PushMessage) => void>()
   const log = vi.fn()
   const service = createService(
-    { 'members.list': async () => refusal('club/none'), ...handlers } as unknown as Handlers,
+    { 'members.list': async () => refusedApiResult('club/none'), ...handlers } as unknown as RequestHandlers,
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     log,
   )
-  return { service, log, listeners, push: (push: Push) => listeners.forEach((listener) => listener(push)) }
+  return { service, log, listeners, push: (push: PushMessage) => listeners.forEach((listener) => listener(push)) }
 }
 
 const cleanups: (() => void)[] = []
@@ -73,9 +73,9 @@ describe('channel', () => {
   })
 
   it('returns a refusal as a value with a code', async () => {
-    const { channel } = joined({ 'members.rename': async () => refusal('members/unknown', { member: 'm1' }) })
+    const { channel } = joined({ 'members.rename': async () => refusedApiResult('members/unknown', { member: 'm1' }) })
     expect(await channel.send('members.rename', { member: 'm1', name: 'x' })).toEqual(
-      refusal('members/unknown', { member: 'm1' }),
+      refusedApiResult('members/unknown', { member: 'm1' }),
     )
   })
 
@@ -86,7 +86,7 @@ describe('channel', () => {
       },
     })
     expect(await channel.send('games.list', {})).toEqual(
-      refusal('app/unexpected', { request: 'games.list', message: 'broken' }),
+      refusedApiResult('app/unexpected', { request: 'games.list', message: 'broken' }),
     )
     expect(log).toHaveBeenCalledWith('the club failed on games.list', expect.any(TypeError))
   })
@@ -102,21 +102,25 @@ describe('channel', () => {
     const names: unknown[] = []
     names.push(names)
     expect(await channel.send('members.add', { names: names as string[] })).toEqual(
-      refusal('request/not-plain', { request: 'members.add' }),
+      refusedApiResult('request/not-plain', { request: 'members.add' }),
     )
   })
 
   it('returns a refusal if the result cannot be cloned', async () => {
     const { channel } = joined({ 'members.list': async () => ({ ok: true, value: () => 1 }) })
-    expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
+    expect(await channel.send('members.list', {})).toEqual(
+      refusedApiResult('app/disconnected', { request: 'members.list' }),
+    )
   })
 
   it('refuses pending and later requests after it is closed', async () => {
     const { channel } = joined({ 'club.status': () => new Promise(() => {}) })
     const pending = channel.send('club.status', {})
     channel.close()
-    expect(await pending).toEqual(refusal('app/disconnected', { request: 'club.status' }))
-    expect(await channel.send('club.status', {})).toEqual(refusal('app/disconnected', { request: 'club.status' }))
+    expect(await pending).toEqual(refusedApiResult('app/disconnected', { request: 'club.status' }))
+    expect(await channel.send('club.status', {})).toEqual(
+      refusedApiResult('app/disconnected', { request: 'club.status' }),
+    )
   })
 })
 
@@ -213,7 +217,7 @@ describe('channel with a hostile peer', () => {
   it.each(unknownNames)('refuses the request name %.20s', async (name) => {
     const { channel } = joined({})
     expect(await channel.send(name as RequestName, {} as never)).toEqual(
-      refusal('request/unknown', { request: name.slice(0, 60) }),
+      refusedApiResult('request/unknown', { request: name.slice(0, 60) }),
     )
   })
 
@@ -273,6 +277,8 @@ describe('channel with a hostile peer', () => {
   it('reports app/disconnected for a malformed result', async () => {
     const call = async () => 'fine' as unknown as ApiResult<unknown>
     const { channel } = joined({}, { ...clubOf({}), service: { call, listen: () => () => {} } })
-    expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
+    expect(await channel.send('members.list', {})).toEqual(
+      refusedApiResult('app/disconnected', { request: 'members.list' }),
+    )
   })
 })

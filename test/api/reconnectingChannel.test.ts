@@ -3,12 +3,12 @@
 
 import { expect, test } from 'vitest'
 import { serveClient } from '../../src/api/channel.ts'
-import { refusal } from '../../src/api/contract/apiResult.ts'
+import { refusedApiResult } from '../../src/api/contract/apiResult.ts'
 import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
 import type { Port } from '../../src/api/port.ts'
 import { ReconnectingChannel } from '../../src/api/reconnectingChannel.ts'
 import type { ConnectionState } from '../../src/api/reconnectingSocket.ts'
-import type { Push, Service } from '../../src/api/service.ts'
+import type { PushMessage, Service } from '../../src/api/service.ts'
 import { turnedClock } from '../agents/clock.ts'
 
 /** A page's socket with a service at its other end. */
@@ -58,7 +58,7 @@ function channel(changed: (state: ConnectionState) => void = () => undefined) {
     },
     listen: () => () => undefined,
   }
-  const pushed: Push[] = []
+  const pushed: PushMessage[] = []
   const over = new ReconnectingChannel({
     clock,
     keepSilent: 10_000,
@@ -87,8 +87,8 @@ function channel(changed: (state: ConnectionState) => void = () => undefined) {
 }
 
 const list = { name: 'members.list', args: {} } as const
-const notSent = refusal('app/not-sent', { request: list.name })
-const lost = refusal('app/disconnected', { request: list.name })
+const notSent = refusedApiResult('app/not-sent', { request: list.name })
+const lost = refusedApiResult('app/disconnected', { request: list.name })
 
 test('a request before the first connection waits for it', async () => {
   const { over, asked, answers, settle, ...at } = channel()

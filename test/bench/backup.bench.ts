@@ -6,7 +6,7 @@ import '../../src/i18n/generated/all.ts'
 import { createBackup } from '../../src/files/backup/write.ts'
 import { countVerifiedBackupEntries } from '../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { yieldTask } from '../../src/store/yieldTask.ts'
+import { yieldToEventLoop } from '../../src/store/yieldTask.ts'
 import { importGames } from '../files/backup/importedGames.ts'
 
 const SIZES = [1000, 4000, 20_000] as const
@@ -28,7 +28,7 @@ async function measured(games: number): Promise<Measured> {
   let last = performance.now()
   const pause = async () => {
     longest = Math.max(longest, performance.now() - last)
-    await yieldTask()
+    await yieldToEventLoop()
     last = performance.now()
   }
   const processor = () => {

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { createClub, type Club } from '../../src/application/club.ts'
 import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
-import { publishInto } from '../../src/startup/publishing/publishInto.ts'
+import { publishIntoFolder } from '../../src/startup/publishing/publishInto.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { textFolderAt } from '../../src/store/textFolder.ts'
 import { taken } from '../club/clubFixture.ts'
@@ -24,7 +24,7 @@ async function measure(name: string, club: Club, season: string): Promise<void> 
     const start = performance.now()
     const files = await taken(club.ask('documents.pages', { season }))
     const made = performance.now()
-    const published = await publishInto(pages, files)
+    const published = await publishIntoFolder(pages, files)
     if (!published.ok) throw new Error(published.error.code)
     const { written, bytes } = published.data
     const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(2)} s`

@@ -16,7 +16,7 @@ import { processClock } from '../../src/store/platform.ts'
 import { createClub } from '../../src/application/club.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { startServer } from '../../src/server/server.ts'
-import { hashOfToken, newToken } from '../../src/server/tokens.ts'
+import { hashOfToken, createToken } from '../../src/server/tokens.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newTable, s, taken } from '../club/clubFixture.ts'
 
@@ -80,7 +80,7 @@ async function ours(count: number) {
   const store = createMemoryStore()
   const { game } = await newTable(store)
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
-  const admin = newToken()
+  const admin = createToken()
   const server = await startServer(
     { store, club, adminHash: hashOfToken(admin), clock: processClock, time: Date.now, lang: 'en', log: console.error },
     { port: 0, isLan: false },

@@ -13,10 +13,10 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../src/club/model/clubState.ts'
 import { toScoredGame } from '../../src/scoring/scoredGame.ts'
-import { schemeOf } from '../../src/scoring/schemes/registry.ts'
-import { standings } from '../../src/scoring/standings/standings.ts'
+import { findBuiltInScheme } from '../../src/scoring/schemes/registry.ts'
+import { computeStandings } from '../../src/scoring/standings/standings.ts'
 import { NO_PLAN } from '../../src/club/model/plan.ts'
-import { roleWins } from '../../src/scoring/sides.ts'
+import { hasRoleWon } from '../../src/scoring/sides.ts'
 import { shuffleBySeed } from '../../src/rules/draws.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
 
@@ -59,7 +59,7 @@ function season(games: number, people: number): readonly GameRow[] {
     const seats = sitting.map((member, i): GameRowSeat => {
       const role = ROLES[i] ?? 'citizen'
       const lines = {
-        ...(roleWins(role, winner) ? { win: 75 } : {}),
+        ...(hasRoleWon(role, winner) ? { win: 75 } : {}),
         ...(below(3) === 0 ? { bonus: 10 + below(50) } : {}),
         ...(below(30) === 0 ? { penalty: -10 - below(30) } : {}),
       }
@@ -139,12 +139,12 @@ for (const [games, people] of [
     ]),
   )
   const club: ClubState = { ...INITIAL_CLUB_STATE, members, seasons: new Map([['s', SEASON]]) }
-  const scheme = schemeOf(SEASON.scheme)
+  const scheme = findBuiltInScheme(SEASON.scheme)
   if (!scheme) throw new Error(SEASON.scheme)
   const scored = countedGameRows(rows).map((row) => toScoredGame(row, NO_PLAN))
   const ratings = createRatingHistory()
   const whole = millis(() => seasonStandings(createSeasonData(club, SEASON, rows, NO_PLAN, ratings)))
-  const sums = millis(() => standings(scored, scheme))
+  const sums = millis(() => computeStandings(scored, scheme))
   const sql = millis(database(rows))
   const cells = [
     `${games.toLocaleString('en')}, ${people}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { PushPayloads } from '../../src/api/requestTypes.ts'
-import { refusal } from '../../src/api/contract/apiResult.ts'
-import { createService, type Handlers, type Push, type Service } from '../../src/api/service.ts'
+import { refusedApiResult } from '../../src/api/contract/apiResult.ts'
+import { createService, type RequestHandlers, type PushMessage, type Service } from '../../src/api/service.ts'
 import { isQueryRequest } from '../../src/api/requests.ts'
 import { shareClubBetweenTabs, type WebLocks } from '../../src/browser/tabLeader.ts'
 import { eventually } from '../support/eventually.ts'
@@ -82,7 +82,7 @@ function createOrigin() {
 
 /** A club that reports which tab runs it. */
 function clubIn(tab: string, shared: { names: string[] }) {
-  const listeners = new Set<(push: Push) => void>()
+  const listeners = new Set<(push: PushMessage) => void>()
   const handlers = {
     'members.list': async () => ({ ok: true, value: { tab, names: shared.names } }),
     'members.add': async (args: unknown) => {
@@ -92,7 +92,7 @@ function clubIn(tab: string, shared: { names: string[] }) {
     },
     'club.create': () => new Promise(() => {}),
     'games.list': () => (tab === 'a' ? new Promise(() => {}) : Promise.resolve({ ok: true, value: [] })),
-  } as unknown as Handlers
+  } as unknown as RequestHandlers
   const service = createService(handlers, (listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -145,10 +145,10 @@ describe('a club in several tabs', () => {
     const origin = createOrigin()
     const club = clubIn('a', { names: [] })
     const [a, b] = [origin.openTab('a', club.open), origin.openTab('b', clubIn('b', { names: [] }).open)]
-    const heard: Push[] = []
+    const heard: PushMessage[] = []
     b.listen((each) => heard.push(each))
     await Promise.all([listed(a), listed(b)])
-    club.listeners.forEach((listener) => listener({ name, push } as Push))
+    club.listeners.forEach((listener) => listener({ name, push } as PushMessage))
     await vi.waitFor(() => expect(heard).toEqual([{ name, push }]))
   })
 
@@ -157,7 +157,7 @@ describe('a club in several tabs', () => {
     const data = { names: [] }
     origin.openTab('a', clubIn('a', data).open)
     const b = origin.openTab('b', clubIn('b', data).open)
-    expect(await b.call('constructor', {})).toEqual(refusal('request/unknown', { request: 'constructor' }))
+    expect(await b.call('constructor', {})).toEqual(refusedApiResult('request/unknown', { request: 'constructor' }))
   })
 
   it('moves to the next tab when its owner is closed', async () => {
@@ -174,7 +174,7 @@ describe('a club in several tabs', () => {
     await listed(c)
     origin.closeTab('a')
     // Because the change may have been made, repeating it could make it twice.
-    expect(await change).toEqual(refusal('app/disconnected', { request: 'club.create' }))
+    expect(await change).toEqual(refusedApiResult('app/disconnected', { request: 'club.create' }))
     expect(await query).toEqual({ ok: true, data: [] })
     expect(await listed(c)).toEqual({ tab: 'b', names: ['Ada'] })
     expect(await listed(b)).toEqual({ tab: 'b', names: ['Ada'] })
@@ -229,7 +229,7 @@ describe('a club in several tabs', () => {
     const origin = createOrigin()
     origin.openTab('a', clubIn('a', { names: [] }).open, 'old')
     const b = origin.openTab('b', clubIn('b', { names: [] }).open, 'new')
-    expect(await b.call('members.list', {})).toEqual(refusal('app/other-version'))
+    expect(await b.call('members.list', {})).toEqual(refusedApiResult('app/other-version'))
     origin.closeTab('a')
     await eventually(async () => expect(await listed(b)).toEqual({ tab: 'b', names: [] }))
   })

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import stringWidth from 'string-width'
 import { afterAll, describe, expect, it } from 'vitest'
-import { printable } from '../../src/cli/sentences/printable.ts'
+import { toPrintableText } from '../../src/cli/sentences/printable.ts'
 import { HEADER } from '../files/sheets/sheetText.ts'
 import { CLI } from '../support/cli.ts'
 import { REFUSED_NAMES, TAKEN_NAMES } from '../support/hostileNames.ts'
@@ -37,7 +37,7 @@ function run(command: string, name: string, text: string, ...options: readonly s
  * A name as it is stored and printed: composed, with lone surrogates replaced, and without a spreadsheet's text mark.
  */
 const shown = (name: string) =>
-  Buffer.from(printable(name.normalize('NFC').replace(/^'(?==)/, '')))
+  Buffer.from(toPrintableText(name.normalize('NFC').replace(/^'(?==)/, '')))
     .toString()
     .trim()
 
@@ -75,7 +75,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('hostile names of t
       .slice(0, SEATS)
     for (const [seat, line] of seats.entries())
       expect(line).toContain(
-        Buffer.from(printable(names[seat] ?? ''))
+        Buffer.from(toPrintableText(names[seat] ?? ''))
           .toString()
           .trim(),
       )

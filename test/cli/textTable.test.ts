@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { textTable } from '../../src/cli/textTable.ts'
-import { printable } from '../../src/cli/sentences/printable.ts'
+import { toPrintableText } from '../../src/cli/sentences/printable.ts'
 
 const WIDTHS: readonly (readonly [name: string, columns: number])[] = [
   ['Anna', 4],
@@ -38,6 +38,6 @@ it.each(WIDTHS.map((row) => [row] as const))('the columns of a text table are al
 })
 
 it('invisible characters and direction marks in a name are replaced', () => {
-  const [, line] = textTable(columns, [[printable('zero\u200bwidth\u202e\u200f'), 4]]).split('\n')
+  const [, line] = textTable(columns, [[toPrintableText('zero\u200bwidth\u202e\u200f'), 4]]).split('\n')
   expect(line).toBe('zero\ufffdwidth\ufffd\ufffd  4')
 })

@@ -11,14 +11,14 @@ import {
   type NewLedgerLine,
   type LedgerLineKind,
 } from '../../src/scoring/ledgerLine.ts'
-import { linesToReconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
-import { schemeOf } from '../../src/scoring/schemes/registry.ts'
-import { roleWins } from '../../src/scoring/sides.ts'
+import { computeReconcilingLedgerLines } from '../../src/scoring/ledger/reconcile.ts'
+import { findBuiltInScheme } from '../../src/scoring/schemes/registry.ts'
+import { hasRoleWon } from '../../src/scoring/sides.ts'
 import { WINNERS, type Role, type Winner } from '../../src/rules/vocabulary.ts'
 import { ledgerSumsOfSeat, toShownLedgerLines } from '../../src/scoring/ledger/viewLedger.ts'
 import type { LedgerGameFacts } from '../../src/scoring/ledger/ledgerGameFacts.ts'
 
-const found = schemeOf('official-2025')
+const found = findBuiltInScheme('official-2025')
 if (!found) throw new Error('official-2025')
 const official = found
 
@@ -48,7 +48,7 @@ function kept(ledger: readonly StoredLedgerLine[], drafts: readonly NewLedgerLin
 }
 
 function settled(ledger: readonly StoredLedgerLine[], at: LedgerGameFacts): readonly StoredLedgerLine[] {
-  return kept(ledger, linesToReconcileLedger(ledger, at, official))
+  return kept(ledger, computeReconcilingLedgerLines(ledger, at, official))
 }
 
 /** Writes lines as the club does: the judge's line, then the lines that follow from the verdict. */
@@ -130,7 +130,7 @@ it('a seat never has two main lines, and no line is lost', () => {
           expect(main.length).toBeLessThanOrEqual(1)
           const isExcluded = main.some(([, what]) => what !== 'win')
           expect(main.some(([, what]) => what === 'win')).toBe(
-            wins !== undefined && roleWins(role, wins) && !isExcluded,
+            wins !== undefined && hasRoleWon(role, wins) && !isExcluded,
           )
         }
       }

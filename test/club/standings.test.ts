@@ -3,17 +3,17 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, fraction, multiply, ZERO } from '../../src/rules/fraction.ts'
+import { addFractions, compareFractions, fraction, multiplyFractions, ZERO_FRACTION } from '../../src/rules/fraction.ts'
 import type { LedgerLineKind } from '../../src/scoring/ledgerLine.ts'
-import { schemeOf } from '../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../src/scoring/schemes/registry.ts'
 import type { Scheme } from '../../src/scoring/schemes/scheme.ts'
 import { METRICS, EMPTY_METRIC_CONTEXT } from '../../src/scoring/standings/metrics.ts'
-import { rankTallies, standings } from '../../src/scoring/standings/standings.ts'
+import { rankTallies, computeStandings } from '../../src/scoring/standings/standings.ts'
 import type { ScoredGame } from '../../src/scoring/scoredGame.ts'
 import type { Tally } from '../../src/scoring/standings/tally.ts'
 
 function scheme(id: string): Scheme {
-  const found = schemeOf(id)
+  const found = findBuiltInScheme(id)
   if (!found) throw new Error(id)
   return found
 }
@@ -99,7 +99,7 @@ it('ranking reads each game equally often for a hundred and for ten thousand gam
         },
       }
     })
-    expect(standings(played, scheme('tournament-2026'))).toHaveLength(
+    expect(computeStandings(played, scheme('tournament-2026'))).toHaveLength(
       games >= 300 ? 300 : new Set(played.flatMap(({ seats }) => seats.map(({ player }) => player))).size,
     )
     return looks / games
@@ -150,18 +150,21 @@ describe('for any games', () => {
     fc.assert(
       fc.property(games, (played) => {
         const rules = scheme('tournament-2026')
-        for (const { tally: each } of standings(played, rules)) {
+        for (const { tally: each } of computeStandings(played, rules)) {
           const lines = played.flatMap((game) =>
             game.seats
               .filter((seat) => seat.player === each.player)
               .flatMap((seat) =>
                 Object.values(seat.lines).map((value) =>
-                  multiply(fraction(value ?? 0), game.final ? rules.weights.final : rules.weights.ordinary),
+                  multiplyFractions(fraction(value ?? 0), game.final ? rules.weights.final : rules.weights.ordinary),
                 ),
               ),
           )
-          const sum = add(lines.reduce(add, ZERO), each.points.get('compensation') ?? ZERO)
-          expect(compare(METRICS.total.compute(each, EMPTY_METRIC_CONTEXT), sum)).toBe(0)
+          const sum = addFractions(
+            lines.reduce(addFractions, ZERO_FRACTION),
+            each.points.get('compensation') ?? ZERO_FRACTION,
+          )
+          expect(compareFractions(METRICS.total.compute(each, EMPTY_METRIC_CONTEXT), sum)).toBe(0)
         }
       }),
     )
@@ -174,13 +177,15 @@ describe('for any games', () => {
           fc.tuple(fc.constant(played), fc.shuffledSubarray(played, { minLength: played.length })),
         ),
         ([played, shuffled]) => {
-          const table = standings(played, scheme('tournament-2026')).map(({ place, tied, tally: { player } }) => ({
-            place,
-            tied,
-            player,
-          }))
+          const table = computeStandings(played, scheme('tournament-2026')).map(
+            ({ place, tied, tally: { player } }) => ({
+              place,
+              tied,
+              player,
+            }),
+          )
           expect(
-            standings(shuffled, scheme('tournament-2026')).map(({ place, tied, tally: { player } }) => ({
+            computeStandings(shuffled, scheme('tournament-2026')).map(({ place, tied, tally: { player } }) => ({
               place,
               tied,
               player,

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { electronBinary, electronPackage } from '../../src/cli/open/electron/binary.ts'
+import { findElectronBinary, findElectronPackage } from '../../src/cli/open/electron/binary.ts'
 import { linkModules } from '../support/electron/fresh-package.ts'
 import { startMirror, type Mirror } from '../support/electron/mirror.ts'
 import { browserPid, goneBrowser } from './electron-on-chromium/browser.ts'
@@ -52,7 +52,7 @@ async function checkout(): Promise<string> {
 
 beforeAll(async () => {
   root = await checkout()
-  version = electronPackage(root)?.version ?? ''
+  version = findElectronPackage(root)?.version ?? ''
   const script = `#!/bin/sh\n[ -n "$STAND_IN_PROFILE" ] || exit 0\nexec "${process.execPath}" "${STAND_IN}" "$@" "--user-data-dir=$STAND_IN_PROFILE"\n`
   mirror = await startMirror({ version, script, padding: 4_000_000 })
 })
@@ -165,7 +165,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a display', 
     await app.says(`Downloading Electron ${version} for the desktop app`)
     await app.says('Electron is installed.')
     expect(await answer(app)).toEqual({ edition: 'desktop' })
-    expect(electronBinary(root, {})).toBe(join(electronHome(), 'dist', 'electron'))
+    expect(findElectronBinary(root, {})).toBe(join(electronHome(), 'dist', 'electron'))
 
     const window = await windowOf(profile)
     await window.page.getByLabel('Club name').waitFor()

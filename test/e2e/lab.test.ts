@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { leaderboardOf, hashLeagueBlocks } from '../../src/agents/runs/leaderboard/leaderboard.ts'
+import { computeLeaderboard, hashLeagueBlocks } from '../../src/agents/runs/leaderboard/leaderboard.ts'
 import { leagueBlockCount, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
 import { countRunBlocks, sumRunBlocks, hashRunBlocks, playBlockOfRun } from '../../src/agents/runs/run.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
@@ -157,7 +157,7 @@ inBrowser('the lab', (test) => {
     await lab.setNumber('seed', 3)
     await lab.play()
     expect(await lab.logHash()).toBe(hashLeagueBlocks(blocks, digest))
-    const { standings } = leaderboardOf(
+    const { standings } = computeLeaderboard(
       league,
       blocks.flatMap(({ deals }) => deals),
     )

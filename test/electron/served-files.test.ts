@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   DOCUMENT_CONTENT_POLICY,
   servedFilePath,
-  headersFor,
+  servedFileHeaders,
   APP_PAGE_CONTENT_POLICY,
 } from '../../electron/main/served-files.ts'
 
@@ -40,7 +40,7 @@ describe('any other URL is refused', () => {
 
 describe('the headers of served files', () => {
   test('let pages run only their own scripts and access no network', () => {
-    expect(headersFor('a.html')).toMatchObject({
+    expect(servedFileHeaders('a.html')).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': APP_PAGE_CONTENT_POLICY,
       'x-content-type-options': 'nosniff',
@@ -60,7 +60,7 @@ describe('the headers of served files', () => {
     ['lab.worker/index.js', false],
     ['assets/lab-BfxBtO8a.js', false],
   ])('let %s reach a model on the network: %s', (file, may) => {
-    const policy = headersFor(file)['content-security-policy'] ?? ''
+    const policy = servedFileHeaders(file)['content-security-policy'] ?? ''
     const connecting = policy.split('; ').filter((part) => part.startsWith('connect-src'))
     expect(connecting).toEqual([may ? "connect-src 'self' http: https:" : "connect-src 'self'"])
     expect(policy.split('; ').filter((part) => !part.startsWith('connect-src'))).toEqual(

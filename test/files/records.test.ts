@@ -8,10 +8,10 @@ import { parseRecord, MAX_RECORD_CHARACTERS } from '../../src/files/records/pars
 import type { GameRecord } from '../../src/files/records/record.ts'
 import { createJsonLineLocator } from '../../src/club/json/scanJson.ts'
 import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
-import { schemeOf, SCHEMES } from '../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme, SCHEMES } from '../../src/scoring/schemes/registry.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 
-const official = schemeOf('official-2025') ?? SCHEMES[0]
+const official = findBuiltInScheme('official-2025') ?? SCHEMES[0]
 if (!official) throw new Error('official-2025')
 const scheme = official
 

@@ -4,23 +4,23 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  add,
-  compare,
+  addFractions,
+  compareFractions,
   fractionFromNumber,
-  divide,
+  divideFractions,
   formatJsonNumber,
   fraction,
   type Fraction,
   fractionText,
-  minimum,
-  multiply,
-  ONE,
+  minFraction,
+  multiplyFractions,
+  ONE_FRACTION,
   parseDecimal,
   parseFraction,
-  roundHalfUp,
-  subtract,
-  toNumber,
-  ZERO,
+  roundFractionHalfUp,
+  subtractFractions,
+  fractionToNumber,
+  ZERO_FRACTION,
 } from '../../src/rules/fraction.ts'
 
 const of = (n: bigint, d: bigint): Fraction => ({ n, d })
@@ -41,29 +41,33 @@ test.each<readonly [Given, Fraction]>([
   [[12], of(12n, 1n)],
 ])('fraction(%o) is %o', (given, reduced) => expect(fraction(...given)).toEqual(reduced))
 
-test('ZERO is 0/1 and ONE is 1/1', () => expect([ZERO, ONE]).toEqual([of(0n, 1n), of(1n, 1n)]))
+test('ZERO is 0/1 and ONE is 1/1', () => expect([ZERO_FRACTION, ONE_FRACTION]).toEqual([of(0n, 1n), of(1n, 1n)]))
 
 test('a zero denominator and division by zero throw a RangeError', () => {
-  for (const impossible of [() => fraction(1, 0), () => divide(ONE, ZERO), () => parseFraction('1/0')])
+  for (const impossible of [
+    () => fraction(1, 0),
+    () => divideFractions(ONE_FRACTION, ZERO_FRACTION),
+    () => parseFraction('1/0'),
+  ])
     expect(impossible).toThrow(new RangeError('division by zero'))
 })
 
 test('sums, differences, products and quotients follow their definitions', () => {
   fc.assert(
     fc.property(fractions, fractions, (a, b) => {
-      expect(add(a, b)).toEqual(fraction(a.n * b.d + b.n * a.d, a.d * b.d))
-      expect(subtract(a, b)).toEqual(fraction(a.n * b.d - b.n * a.d, a.d * b.d))
-      expect(multiply(a, b)).toEqual(fraction(a.n * b.n, a.d * b.d))
-      if (b.n !== 0n) expect(multiply(divide(a, b), b)).toEqual(a)
+      expect(addFractions(a, b)).toEqual(fraction(a.n * b.d + b.n * a.d, a.d * b.d))
+      expect(subtractFractions(a, b)).toEqual(fraction(a.n * b.d - b.n * a.d, a.d * b.d))
+      expect(multiplyFractions(a, b)).toEqual(fraction(a.n * b.n, a.d * b.d))
+      if (b.n !== 0n) expect(multiplyFractions(divideFractions(a, b), b)).toEqual(a)
     }),
   )
 })
 
 test('sums of whole numbers and halves are exact', () => {
-  expect(add(fraction(2), fraction(3))).toEqual(of(5n, 1n))
-  expect(add(fraction(1, 2), fraction(3))).toEqual(of(7n, 2n))
-  expect(add(fraction(3), fraction(1, 2))).toEqual(of(7n, 2n))
-  expect(add(fraction(1, 2), fraction(1, 2))).toEqual(of(1n, 1n))
+  expect(addFractions(fraction(2), fraction(3))).toEqual(of(5n, 1n))
+  expect(addFractions(fraction(1, 2), fraction(3))).toEqual(of(7n, 2n))
+  expect(addFractions(fraction(3), fraction(1, 2))).toEqual(of(7n, 2n))
+  expect(addFractions(fraction(1, 2), fraction(1, 2))).toEqual(of(1n, 1n))
 })
 
 test.each<readonly [Given, Given, number]>([
@@ -73,13 +77,17 @@ test.each<readonly [Given, Given, number]>([
   [[-1, 2], [-1, 3], -1],
 ])('compare and minimum order %o and %o as %i', (one, other, order) => {
   const [a, b] = [fraction(...one), fraction(...other)]
-  expect(compare(a, b)).toBe(order)
-  expect(minimum(a, b)).toEqual(order <= 0 ? a : b)
-  expect(minimum(b, a)).toEqual(order <= 0 ? a : b)
+  expect(compareFractions(a, b)).toBe(order)
+  expect(minFraction(a, b)).toEqual(order <= 0 ? a : b)
+  expect(minFraction(b, a)).toEqual(order <= 0 ? a : b)
 })
 
 test('fractionText is parsed back to the same fraction and omits a denominator of 1', () => {
-  expect([fractionText(fraction(5, 3)), fractionText(fraction(-5)), fractionText(ZERO)]).toEqual(['5/3', '-5', '0'])
+  expect([fractionText(fraction(5, 3)), fractionText(fraction(-5)), fractionText(ZERO_FRACTION)]).toEqual([
+    '5/3',
+    '-5',
+    '0',
+  ])
   fc.assert(
     fc.property(fractions, (a) => {
       expect(parseFraction(fractionText(a))).toEqual(a)
@@ -96,7 +104,7 @@ test.each<readonly [Given, number]>([
   [[7, 3], 2],
   [[8, 3], 3],
   [[-4], -4],
-])('%o is rounded to %i', (given, rounded) => expect(roundHalfUp(fraction(...given))).toBe(rounded))
+])('%o is rounded to %i', (given, rounded) => expect(roundFractionHalfUp(fraction(...given))).toBe(rounded))
 
 describe('a decimal', () => {
   it.each([
@@ -146,12 +154,12 @@ describe('nearest float', () => {
     ['a large numerator and denominator', [10n ** 40n + 1n, 3n * 10n ** 40n], 1 / 3],
     ['a large negative number', [-(10n ** 40n), 3n], Number(`-${'3'.repeat(40)}.3`)],
     ['a subnormal number', [3n, 2n ** 1075n], 2 ** -1073],
-  ])('is correct for %s', (_, given, nearest) => expect(toNumber(fraction(...given))).toBe(nearest))
+  ])('is correct for %s', (_, given, nearest) => expect(fractionToNumber(fraction(...given))).toBe(nearest))
 
   it('is the float itself if the fraction equals a float', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(toNumber(fractionFromNumber(value))).toBe(value + 0)
+        expect(fractionToNumber(fractionFromNumber(value))).toBe(value + 0)
       }),
     )
   })

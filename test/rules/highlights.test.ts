@@ -10,7 +10,7 @@ import type { Flags, GameHeader } from '../../src/rules/header.ts'
 import { HIGHLIGHT_KINDS, highlightsOf, type Highlight, type HighlightKind } from '../../src/rules/highlights.ts'
 import { initialState } from '../../src/rules/openGame.ts'
 import { livingSeats, type GameState } from '../../src/rules/state.ts'
-import { eventFor } from '../../src/rules/view.ts'
+import { eventForViewer } from '../../src/rules/view.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../agents/tables.ts'
 import { after, night, table, type Acts, type Shown } from './support/games.ts'
@@ -358,7 +358,7 @@ describe.each(PRESETS)('random games of %s', (preset) => {
       for (const { at, isPublic } of found) {
         const [event, before] = [events[at], states[at]]
         if (isPublic && event !== undefined && before !== undefined)
-          expect(eventFor(before, event, { kind: 'public' })).toBeDefined()
+          expect(eventForViewer(before, event, { kind: 'public' })).toBeDefined()
       }
     }
   })

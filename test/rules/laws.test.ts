@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
-import { advance, applyEntryInPlace, isLegal } from '../../src/rules/decide.ts'
+import { advance, applyEntryInPlace, isLegalEntry } from '../../src/rules/decide.ts'
 import { EntryDecision } from '../../src/rules/entryDecision.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { evolve, evolveAll } from '../../src/rules/evolve.ts'
@@ -16,8 +16,8 @@ import { city } from '../support/rulebooks.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../src/rules/state.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { countLiving, verdict } from '../../src/rules/victory.ts'
-import { eventFor, viewFor, type Viewer } from '../../src/rules/view.ts'
+import { countLiving, determineVerdict } from '../../src/rules/victory.ts'
+import { eventForViewer, gameViewFor, type Viewer } from '../../src/rules/view.ts'
 import { play, randomGame, table, type RandomGame } from './support/games.ts'
 import { RUNS } from './proof/sizes.ts'
 import { thinkable } from './proof/vocabulary.ts'
@@ -78,7 +78,9 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           expect(evolveAll(initialState(header), events)).toEqual(last)
           expect(last?.phase).toBe('over')
           if (last?.outcome?.reason === 'quiet-rounds' || last?.outcome?.reason === 'team-loss') return
-          expect(last?.outcome).toEqual(verdict(rulebook, header.flags, countLiving(rulebook, last?.seats ?? [])))
+          expect(last?.outcome).toEqual(
+            determineVerdict(rulebook, header.flags, countLiving(rulebook, last?.seats ?? [])),
+          )
         }),
         runs,
       )
@@ -140,7 +142,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           const state = states[pick % states.length]
           if (state === undefined) return
           const offered = legalEntries(state)
-          expect(offered.filter((entry) => !isLegal(state, entry))).toEqual([])
+          expect(offered.filter((entry) => !isLegalEntry(state, entry))).toEqual([])
           const known = new Set(offered.map((entry) => JSON.stringify(entry)))
           const others = thinkable(header.seats.length).filter(({ text }) => !known.has(text))
           expect(others.filter(({ entry }) => isTaken(state, entry)).map(({ text }) => text)).toEqual([])
@@ -171,7 +173,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('vie
     fc.assert(
       fc.property(games, ({ states, events, header, entries }) => {
         for (const state of states.slice(0, -1)) {
-          const view = viewFor(state, { kind: 'public' })
+          const view = gameViewFor(state, { kind: 'public' })
           const revealed = header.flags['revealRoleOnDeath'] === true
           expect(
             view.seats.some(
@@ -185,7 +187,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('vie
           expect(JSON.stringify(view)).not.toContain('seed')
         }
         const start = initialState(header)
-        const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
+        const seen = events.slice(0, -1).map((event) => eventForViewer(start, event, { kind: 'public' }))
         expect(
           seen.some(
             (event) =>
@@ -247,7 +249,7 @@ describe('city views', () => {
         const cut = targetSeed % game.entries.length
         const seen = play(header, game.entries.slice(0, cut))
         const seenTwin = play(other, twin.slice(0, cut))
-        for (const viewer of viewers) expect(viewFor(seenTwin, viewer)).toEqual(viewFor(seen, viewer))
+        for (const viewer of viewers) expect(gameViewFor(seenTwin, viewer)).toEqual(gameViewFor(seen, viewer))
       }),
       runs,
     )
@@ -256,7 +258,7 @@ describe('city views', () => {
   test('show mafia members each other, and everyone else only their own card', () => {
     const state = initialState(table(['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'citizen']))
     const known = (n: number) =>
-      viewFor(state, { kind: 'seat', seat: seat(n) })
+      gameViewFor(state, { kind: 'seat', seat: seat(n) })
         .seats.filter((sitter) => sitter.role !== undefined)
         .map((sitter) => sitter.seat)
     expect(known(1)).toEqual([1, 2])

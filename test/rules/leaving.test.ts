@@ -11,7 +11,7 @@ import type { Rulebook } from '../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { initialState } from '../../src/rules/openGame.ts'
 import type { GameState } from '../../src/rules/state.ts'
-import { eventFor, type Viewer } from '../../src/rules/view.ts'
+import { eventForViewer, type Viewer } from '../../src/rules/view.ts'
 import { seat, type Seat } from '../../src/rules/vocabulary.ts'
 import { after, randomGame, table } from './support/games.ts'
 
@@ -207,7 +207,7 @@ function told(rulebook: Rulebook, games: readonly Game[]): Told {
         ...header.seats.map((deal) => ({ kind: 'seat', seat: deal.seat }) as const),
       ]
       for (const viewer of viewers) {
-        const copy = eventFor(state, event, viewer)
+        const copy = eventForViewer(state, event, viewer)
         const { everyone, players: mine = [], when = {} } = LEAVING[event.type]
         const isPlayer = viewer.kind === 'seat' && players.includes(viewer.seat)
         const allowed = [

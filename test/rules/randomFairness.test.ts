@@ -10,7 +10,7 @@ import { SeededRNG } from '../../src/agents/random/seededRng.ts'
 import { hashRunBlocks, createRunManifest, playBlockOfRun, playRunGame } from '../../src/agents/runs/run.ts'
 import { applyEntryInPlace } from '../../src/rules/decide.ts'
 import { EntryDecision } from '../../src/rules/entryDecision.ts'
-import { toNumber } from '../../src/rules/fraction.ts'
+import { fractionToNumber } from '../../src/rules/fraction.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { initialState, openGame } from '../../src/rules/openGame.ts'
 import { createRandomGenerator, randomIntFrom } from '../../src/rules/random.ts'
@@ -67,7 +67,7 @@ function errorsOfPlain(header: GameHeader, winnerOf: (game: number) => Winner): 
   })
   if (!solved.ok) throw new Error(solved.error.code)
   const wins = winnersOf(GAMES, winnerOf).filter((winner) => winner === 'mafia').length
-  return errorsFrom(toNumber(solved.value.mafia), wins / GAMES, GAMES)
+  return errorsFrom(fractionToNumber(solved.value.mafia), wins / GAMES, GAMES)
 }
 
 test('the measured error exposes the former generator, whose play depended on the cards', () => {

@@ -9,7 +9,7 @@ import { RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import type { GameState } from '../../src/rules/state.ts'
 import { seat, type Role, type Seat } from '../../src/rules/vocabulary.ts'
-import { eventFor, viewFor, type Viewer } from '../../src/rules/view.ts'
+import { eventForViewer, gameViewFor, type Viewer } from '../../src/rules/view.ts'
 import { play, randomGame, table, type RandomGame } from './support/games.ts'
 
 const eye = (at: Seat): Viewer => ({ kind: 'seat', seat: at })
@@ -62,8 +62,8 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
           if (state.phase !== 'night' || Object.keys(state.shots).length === 0) continue
           shown += 1
           const { circle, others } = parted(state)
-          for (const at of circle) expect(viewFor(state, eye(at)).shots).toEqual(state.shots)
-          for (const viewer of [...others.map(eye), PUBLIC]) expect(viewFor(state, viewer).shots).toEqual({})
+          for (const at of circle) expect(gameViewFor(state, eye(at)).shots).toEqual(state.shots)
+          for (const viewer of [...others.map(eye), PUBLIC]) expect(gameViewFor(state, viewer).shots).toEqual({})
         }
       }),
       { numRuns: 40 },
@@ -80,16 +80,17 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
         for (const [i, entry] of entries.entries()) {
           const { circle, others } = parted(state)
           if (state.step.type === 'shots') {
-            for (const at of circle) expect(viewFor(state, eye(at)).step).toEqual(state.step)
+            for (const at of circle) expect(gameViewFor(state, eye(at)).step).toEqual(state.step)
             for (const viewer of [...others.map(eye), PUBLIC])
-              expect(viewFor(state, viewer).step).toEqual({ ...state.step, shooters: [] })
+              expect(gameViewFor(state, viewer).step).toEqual({ ...state.step, shooters: [] })
           }
           if (entry.type === 'shoot') {
             const event = events.find((each) => each.type === 'ShotsShown' && each.shots === entry.shots)
             if (event !== undefined) {
               told += 1
-              for (const at of circle) expect(eventFor(state, event, eye(at))).toEqual(event)
-              for (const viewer of [...others.map(eye), PUBLIC]) expect(eventFor(state, event, viewer)).toBeUndefined()
+              for (const at of circle) expect(eventForViewer(state, event, eye(at))).toEqual(event)
+              for (const viewer of [...others.map(eye), PUBLIC])
+                expect(eventForViewer(state, event, viewer)).toBeUndefined()
             }
           }
           state = states[i + 1] ?? state
@@ -122,6 +123,6 @@ describe('the Don of sport-2025', () => {
     { who: 'the Sheriff', n: 4, sees: {} },
     { who: 'a civilian', n: 5, sees: {} },
   ])('sees the claims, as the mafia does and nobody else does: $who sees $sees', ({ n, sees }) =>
-    expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees),
+    expect(gameViewFor(asked(), eye(seat(n))).shots).toEqual(sees),
   )
 })

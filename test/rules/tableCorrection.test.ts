@@ -10,7 +10,7 @@ import { correctedHeader } from '../../src/rules/tableCorrection.ts'
 import { applyLogChange, type LogChange, type ReplayedLog } from '../../src/rules/logChange.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { sport, wolves } from '../support/rulebooks.ts'
-import { viewFor } from '../../src/rules/view.ts'
+import { gameViewFor } from '../../src/rules/view.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { table } from './support/games.ts'
 
@@ -193,7 +193,9 @@ describe('laws of table corrections', () => {
           correctedHeader(mended.header, mended.log),
           mended.log.filter(({ type }) => type !== 'mended'),
         )
-        expect(viewFor(mended.replay.state, { kind: 'public' })).toEqual(viewFor(dealt.state, { kind: 'public' }))
+        expect(gameViewFor(mended.replay.state, { kind: 'public' })).toEqual(
+          gameViewFor(dealt.state, { kind: 'public' }),
+        )
       }),
       { numRuns: 40 },
     )

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
-import { isLegal } from '../../src/rules/decide.ts'
+import { isLegalEntry } from '../../src/rules/decide.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { legalEntries, legalEntriesOfStep } from '../../src/rules/legalEntries.ts'
 import { momentOf } from '../../src/rules/moment.ts'
@@ -162,7 +162,7 @@ describe.each([
         const target = book.replay.steps[at % book.replay.steps.length]!
         const before = book.replay.steps[(at % book.replay.steps.length) - 1]?.state ?? book.replay.start
         const others = legalEntriesOfStep(before).filter(
-          (entry) => entry.type === target.entry.type && isLegal(before, entry),
+          (entry) => entry.type === target.entry.type && isLegalEntry(before, entry),
         )
         if (others.length === 0) return
         book.correct(target.id, others[below(others.length)]!)

@@ -2,7 +2,7 @@
 // (docs/spec/scoring.md §3).
 
 import { expect, it } from 'vitest'
-import { cutStandingsAt } from '../../src/scoring/standings/cut.ts'
+import { cutStandings } from '../../src/scoring/standings/cut.ts'
 
 const rows = (places: string) =>
   places.split(' ').map((place, index) => ({ member: 'abcdefgh'[index] ?? '', place: Number(place) }))
@@ -17,6 +17,6 @@ it.each([
   ['as many players as seats', '1 2', 2, 'ab', '', 0],
   ['fewer players than seats', '1 2', 4, 'ab', '', 0],
 ])('cutAt with %s returns the expected members and open seats', (_, places, size, through, tied, open) => {
-  const cut = cutStandingsAt(rows(places), size)
+  const cut = cutStandings(rows(places), size)
   expect([cut.through.join(''), cut.tied.join(''), cut.open]).toEqual([through, tied, open])
 })

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { parseRulebookValue, rulebookHashOf } from '../../src/club/rulebooks/parse.ts'
 import { registerRulebook } from '../../src/rules/rulebooks/registry.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
-import { linesToReconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
-import { schemeOf } from '../../src/scoring/schemes/registry.ts'
+import { computeReconcilingLedgerLines } from '../../src/scoring/ledger/reconcile.ts'
+import { findBuiltInScheme } from '../../src/scoring/schemes/registry.ts'
 import {
   countNamedBlackSeats,
   factionOf,
   hasRedLost,
-  hasWon,
-  roleWins,
+  hasSideWon,
+  hasRoleWon,
   sidesOf,
   teamOf,
 } from '../../src/scoring/sides.ts'
@@ -41,9 +41,9 @@ it.each([
 ] as const)('a role plays for %s under the rules of its game', (_, rules, faction, team) => {
   expect([factionOf(BOMB, rules), teamOf(BOMB, rules)]).toEqual([faction, team])
   expect(
-    (['red', 'mafia', 'maniac', 'draw', 'none'] as const).filter((winner) => roleWins(BOMB, winner, rules)),
+    (['red', 'mafia', 'maniac', 'draw', 'none'] as const).filter((winner) => hasRoleWon(BOMB, winner, rules)),
   ).toEqual([faction])
-  expect(roleWins(BOMB, undefined, rules)).toBe(false)
+  expect(hasRoleWon(BOMB, undefined, rules)).toBe(false)
   const seats = [BOMB, 'citizen' as const, 'don' as const].map((role, index) => ({ seat: index + 1, role }))
   expect(countNamedBlackSeats(seats, [1, 2, 3], rules)).toBe(team === 'black' ? 2 : 1)
 })
@@ -54,7 +54,7 @@ it('a role without rules has the side from the last registered version, or red i
 })
 
 it('a role of a club’s own rulebook gets a win line if its side wins', () => {
-  const scheme = schemeOf('official-2025') ?? expect.fail('no scheme')
+  const scheme = findBuiltInScheme('official-2025') ?? expect.fail('no scheme')
   const seats = [BOMB, 'citizen' as const, 'don' as const].map((role, index) => ({
     seat: index + 1,
     member: `m${index + 1}`,
@@ -62,7 +62,7 @@ it('a role of a club’s own rulebook gets a win line if its side wins', () => {
     removed: false,
   }))
   const paid = (rules: typeof red, winner: Winner) =>
-    linesToReconcileLedger([], { seats, isAsserted: false, winner, ...(rules ? { rules } : {}) }, scheme).map(
+    computeReconcilingLedgerLines([], { seats, isAsserted: false, winner, ...(rules ? { rules } : {}) }, scheme).map(
       ({ seat }) => seat,
     )
   expect([paid(red, 'red'), paid(red, 'mafia')]).toEqual([[1, 2], [3]])
@@ -77,6 +77,6 @@ it('sides are listed with red first, and only the winning side has won', () => {
     { faction: 'mafia', players: ['don', 'mafia'] },
     { faction: 'maniac', players: ['maniac'] },
   ])
-  expect(sides.map((side) => hasWon(side, 'mafia'))).toEqual([false, true, false])
+  expect(sides.map((side) => hasSideWon(side, 'mafia'))).toEqual([false, true, false])
   expect((['red', 'mafia', 'maniac', 'draw'] as const).map(hasRedLost)).toEqual([false, true, true, false])
 })

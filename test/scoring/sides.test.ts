@@ -24,7 +24,7 @@ vi.mock(import('../../src/rules/rulebooks/registry.ts'), async (original) => {
 
 const { computeTeamAndSeatBalance } = await import('../../src/club/charts/seasonBalance.ts')
 const { computeSeasonWinRates } = await import('../../src/club/charts/seasonWinRates.ts')
-const { linesToReconcileLedger } = await import('../../src/scoring/ledger/reconcile.ts')
+const { computeReconcilingLedgerLines: linesToReconcileLedger } = await import('../../src/scoring/ledger/reconcile.ts')
 const { createRatingFold, INITIAL_RATINGS } = await import('../../src/scoring/ratings/ratings.ts')
 const { OFFICIAL_2025_SCHEME } = await import('../../src/scoring/schemes/official2025.ts')
 const { RULEBOOKS } = await import('../../src/rules/rulebooks/registry.ts')
@@ -32,7 +32,7 @@ const {
   countNamedBlackSeats: blackAmong,
   factionsByRole,
   factionOf,
-  roleWins,
+  hasRoleWon: roleWins,
   teamOf,
 } = await import('../../src/scoring/sides.ts')
 const { chairViews } = await import('../../src/ui/game/table/seatViews.ts')

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameKey, parseName } from '../../src/club/model/name.ts'
+import { nameComparisonKey, parseName } from '../../src/club/model/name.ts'
 import { prepareServedTable } from '../../src/server/tables/openTable.ts'
 import { TAKEN_NAMES } from '../support/hostileNames.ts'
 import { posted, serverFor } from './client.ts'
@@ -39,7 +39,7 @@ test('a table opens only if every name is valid for a member and all names are d
     fc.property(names, (players) => {
       const parsed = players.map((text) => parseName(text))
       const kept = parsed.flatMap((name) => (name.ok ? [name.value] : []))
-      const isFine = kept.length === players.length && new Set(kept.map(nameKey)).size === kept.length
+      const isFine = kept.length === players.length && new Set(kept.map(nameComparisonKey)).size === kept.length
       const made = prepareServedTable({ rulebook: 'city', players }, 'en')
       expect(made.ok).toBe(isFine)
       if (made.ok) expect(made.value.opened.names).toEqual(kept)

@@ -6,7 +6,7 @@ import { playWithBots } from '../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { randomBot } from '../../src/agents/table/randomAnswer.ts'
 import { createUndealtHeader } from '../../src/api/lab/tableChoice.ts'
-import { withCardsRedealt } from '../../src/rules/deal.ts'
+import { redealCards } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
@@ -39,7 +39,7 @@ export function randomGame({ id, presets, seats }: Rulebook, below: (n: number) 
   const header = createUndealtHeader({ rulebook: id, preset: preset.id, flags: {}, players: seats.usual })
   if (!header.ok) throw new Error(header.error.code)
   const seed = below(2 ** 31)
-  const dealt = withCardsRedealt(header.value, seed)
+  const dealt = redealCards(header.value, seed)
   const table = new AgentTable(dealt, seed)
   playWithBots(
     table,

@@ -7,7 +7,7 @@ import type { Service } from '../../src/api/service.ts'
 import { openClub } from '../../src/startup/openClub.ts'
 import type { MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
-import { envelopeOf, GENESIS, unseal, type ChainEnd } from '../../src/store/hash.ts'
+import { envelopeOf, GENESIS, unsealEnvelopes, type ChainEnd } from '../../src/store/hash.ts'
 import type { Journal } from '../../src/store/journal/journal.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { isBranchStream } from '../../src/store/sync/branch.ts'
@@ -255,7 +255,7 @@ export class Device {
   get isSettled(): boolean {
     return [...this.#ends()].every(([stream, { hash }]) => {
       const kept = this.shelf.get(stream)
-      return kept?.end.hash === hash && unseal(stream, GENESIS, kept.records, kept.end).ok
+      return kept?.end.hash === hash && unsealEnvelopes(stream, GENESIS, kept.records, kept.end).ok
     })
   }
 

@@ -2,11 +2,11 @@
 // history is not shrunk from one fault to the other. Source: docs/spec/devices.md §5.
 
 import { foreignEnvelopeError } from '../../src/club/model/envelopes.ts'
-import { gameContentIn, GAME_TAKEN_OVER_TYPE } from '../../src/club/model/gameStream.ts'
+import { readGameContent, GAME_TAKEN_OVER_EVENT_TYPE } from '../../src/club/model/gameStream.ts'
 import { importIdOfGame } from '../../src/club/model/importStream.ts'
 import { replayToEnd } from '../../src/rules/replay.ts'
 import type { MemoryStoreContent } from '../../src/store/adapters/memory.ts'
-import { chainEndOf, sealedRecordOf, unseal } from '../../src/store/hash.ts'
+import { chainEndOf, sealedRecordOf, unsealEnvelopes } from '../../src/store/hash.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { SIGNATURE_STREAM_PREFIX, readHeadsStatement } from '../../src/store/signing/signatures.ts'
 import { isBranchStream } from '../../src/store/sync/branch.ts'
@@ -67,7 +67,7 @@ const CAUSES = [
 function countTakeOvers(evening: Evening): number {
   const written = evening.atHub().filter((each) => {
     const { type } = isBranchStream(each.stream) ? (each.payload as Envelope) : each
-    return type === GAME_TAKEN_OVER_TYPE
+    return type === GAME_TAKEN_OVER_EVENT_TYPE
   })
   return Math.max(written.length, evening.times('take-over'))
 }
@@ -122,7 +122,7 @@ function goesOn(branch: Branch, other: Branch): boolean {
   const [first] = written
   const before = other.map(({ payload }) => payload as Envelope).find(({ version }) => version + 1 === first?.version)
   if (first === undefined || before === undefined || madeBy(branch) === madeBy(other)) return false
-  return unseal(first.stream, before, written.map(sealedRecordOf), chainEndOf(written)).ok
+  return unsealEnvelopes(first.stream, before, written.map(sealedRecordOf), chainEndOf(written)).ok
 }
 
 function checkChampion(evening: Evening, tables: ReadonlyMap<string, string>): void {
@@ -269,7 +269,7 @@ function checkCounting(evening: Evening, tables: ReadonlyMap<string, string>): v
   const games = new Map<string, number>()
   for (const [stream, { records }] of evening.hub.shelf) {
     if (!stream.startsWith('game/') || isOfNoImport(evening, stream)) continue
-    const story = gameContentIn(records.map(opened))
+    const story = readGameContent(records.map(opened))
     if (story === undefined || story.isVoid) continue
     const isOver =
       story.asserted !== undefined || replayToEnd(story.opened.header, story.log).state.outcome !== undefined

@@ -2,7 +2,7 @@
 // entries that the viewer may know, without hidden ones. This club has no delays, freezes or hiding. Entries that a hub
 // lost with its disk count from the time when they are returned. What viewers saw of them before cannot be undone.
 
-import type { Board } from '../../src/club/broadcast/board.ts'
+import type { BroadcastBoard } from '../../src/club/broadcast/board.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import { createClub } from '../../src/application/club.ts'
 import type { StandingsHidingRule } from '../../src/club/model/clubEvents.ts'
@@ -120,7 +120,7 @@ class Known {
     return [...moments].toSorted((a, b) => b - a)
   }
 
-  async tables(cut: number, { right, game }: Seen['viewer']): Promise<readonly Board[]> {
+  async tables(cut: number, { right, game }: Seen['viewer']): Promise<readonly BroadcastBoard[]> {
     const view = await shownBy(this.#upTo(cut), right === 'observer' ? { kind: 'judge' } : { kind: 'public' })
     return view.tables.filter((table) => game === undefined || table.game === game)
   }

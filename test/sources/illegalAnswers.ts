@@ -1,7 +1,7 @@
 // Games in which one player gives only answers that the rules do not allow.
 
 import { expect } from 'vitest'
-import type { Answer, SeatQuestion } from '../../src/agents/questions.ts'
+import type { AgentAnswer, SeatQuestion } from '../../src/agents/questions.ts'
 import { builtInBotByName } from '../../src/agents/runs/policies.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { playWithBots } from '../../src/agents/table/playWithBots.ts'
@@ -14,7 +14,7 @@ export function effectiveIllegalActs(kind: 'ballot' | 'night'): number {
   for (let number = 1; number <= 10; number += 1) {
     const table = new AgentTable(tableOf('sport-2025', number), number)
     const bot = builtInBotByName('scripted')
-    const wrong = (ask: SeatQuestion): Answer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
+    const wrong = (ask: SeatQuestion): AgentAnswer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
     playWithBots(
       table,
       table.seats.map(({ seat: at }) => ({

@@ -9,7 +9,7 @@ import { createScriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
 import { playWithPolicies } from '../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
-import { speakingPolicyOf } from '../../src/agents/talk/speakingPolicy.ts'
+import { createSpeakingPolicy } from '../../src/agents/talk/speakingPolicy.ts'
 import type { SpeechAct } from '../../src/agents/speechActs.ts'
 import { buildBenchmarkFeed } from '../../src/agents/benchmark-feed.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
@@ -97,7 +97,7 @@ async function wordsOfGame(seed: number): Promise<readonly (string | undefined)[
   const played = new AgentTable(tableOf('benchmark', 11), 11)
   await playWithPolicies(
     played,
-    played.seats.map(() => speakingPolicyOf(createScriptedBot(), 'en', seed)),
+    played.seats.map(() => createSpeakingPolicy(createScriptedBot(), 'en', seed)),
   )
   return played.turns.map(({ said }) => said)
 }

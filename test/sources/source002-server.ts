@@ -60,7 +60,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
         'private events are filtered for each viewer; done by the server, not by the client',
         decided(
           'adr/0017-frames-and-the-one-filter',
-          'Frame bodies are made from events with `viewFor` and `eventFor`',
+          'Frame bodies are made from events with `gameViewFor` and `eventForViewer`',
         ),
       ],
       [

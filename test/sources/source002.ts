@@ -9,7 +9,7 @@ import {
   type BenchmarkPhase,
 } from '../../src/agents/benchmark-feed.ts'
 import { BUILT_IN_SUSPICION_RULES } from '../../src/agents/suspicion/rules.ts'
-import { isLegal } from '../../src/rules/decide.ts'
+import { isLegalEntry } from '../../src/rules/decide.ts'
 import { evolve } from '../../src/rules/evolve.ts'
 import { legalEntriesOfStep } from '../../src/rules/legalEntries.ts'
 import { initialState } from '../../src/rules/openGame.ts'
@@ -165,8 +165,8 @@ export const SECTIONS: readonly Section[] = [
         () => {
           for (const { header } of games().slice(0, 5)) {
             const state = initialState(header)
-            for (const entry of legalEntriesOfStep(state)) expect(isLegal(state, entry)).toBe(true)
-            expect(isLegal(state, { type: 'vote', nominee: seat(1), voters: [seat(2)] })).toBe(false)
+            for (const entry of legalEntriesOfStep(state)) expect(isLegalEntry(state, entry)).toBe(true)
+            expect(isLegalEntry(state, { type: 'vote', nominee: seat(1), voters: [seat(2)] })).toBe(false)
           }
         },
       ],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkStoreAndJournal } from '../../src/startup/checkBothCopies.ts'
 import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
-import { withJournal } from '../../src/store/journal/withJournal.ts'
+import { createJournalledStore } from '../../src/store/journal/withJournal.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore, NewEvent } from '../../src/store/port.ts'
 
@@ -15,7 +15,7 @@ async function sides() {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const store = createMemoryStore()
-  const joined = withJournal(store, journal, { lost: [] }, { onMend: () => undefined })
+  const joined = createJournalledStore(store, journal, { lost: [] }, { onMend: () => undefined })
   await joined.append('club', 0, [NOTE, NOTE])
   await joined.append('game/1', 0, [NOTE])
   return { disk, journal, store, joined }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { RequestName } from '../../src/api/requestTypes.ts'
 import { ALL_READ_KEYS } from '../../src/api/contract/apiResult.ts'
 import { REQUESTS } from '../../src/api/requests.ts'
-import type { Push } from '../../src/api/service.ts'
+import type { PushMessage } from '../../src/api/service.ts'
 import { openingErrorOf } from '../../src/startup/openingError.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { NewerFormatError, sha256Hex, storeUnavailableResult } from '../../src/store/hash.ts'
@@ -125,7 +125,7 @@ describe('the request to try again', () => {
       newMachine(),
       changes(() => (failures -= 1) >= 0),
     )
-    const heard: Push[] = []
+    const heard: PushMessage[] = []
     service.listen((push) => heard.push(push))
     expect((await status()).closed).toMatchObject({ why: 'cannot-open' })
     expect((await told('club.reopen', {})).closed).not.toBeNull()

@@ -11,8 +11,8 @@ import {
   sha256Hex,
   sha256HexOfTexts,
   validChainPrefix,
-  unseal,
-  unsealAsync,
+  unsealEnvelopes,
+  unsealEnvelopesAsync,
 } from '../../src/store/hash.ts'
 import { event } from './adapters/subject.ts'
 import { seal } from './sealed.ts'
@@ -48,12 +48,12 @@ test('unsealAsync hashes only long records on the platform, and gives the same r
     event(textOf(20_000, 'b')),
   ])
   const digest = vi.spyOn(crypto.subtle, 'digest')
-  expect(await unsealAsync('game/1', GENESIS, records, chainEndOf(records))).toEqual(
-    unseal('game/1', GENESIS, records, chainEndOf(records)),
+  expect(await unsealEnvelopesAsync('game/1', GENESIS, records, chainEndOf(records))).toEqual(
+    unsealEnvelopes('game/1', GENESIS, records, chainEndOf(records)),
   )
   expect(digest).toHaveBeenCalledTimes(2)
   const forged = records.map((record) => ({ ...record, body: record.body.replace('aaa', 'aba') }))
-  expect(await unsealAsync('game/1', GENESIS, forged, chainEndOf(forged))).toMatchObject({
+  expect(await unsealEnvelopesAsync('game/1', GENESIS, forged, chainEndOf(forged))).toMatchObject({
     error: { params: { version: 2 } },
   })
 })

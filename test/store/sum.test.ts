@@ -5,12 +5,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
-import { isSameSum, updateHeadsSum, headsSumOf } from '../../src/store/headsSum.ts'
+import { isSameHeadsSum, updateHeadsSum, headsSumOf } from '../../src/store/headsSum.ts'
 import { sha256Hex } from '../../src/store/hash.ts'
 import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal, openJournaledStore } from './journal/opened.ts'
 import type { RepairableStore } from '../../src/store/port.ts'
-import { withReadAhead } from '../../src/store/adapters/readAhead.ts'
+import { createReadAheadStore } from '../../src/store/adapters/readAhead.ts'
 import { createRemoteStore, serveStore } from '../../src/store/adapters/remote.ts'
 import { events, good } from './adapters/subject.ts'
 import { joinedPorts } from './adapters/subjects.ts'
@@ -70,7 +70,7 @@ describe('the sum of heads', () => {
     ['none', []],
   ])('differs with %s', (_, others) => {
     const of = (numbers: readonly number[]) => headsSumOf(numbers.map((n) => ({ version: 1, hash: sha256Hex(`${n}`) })))
-    expect(isSameSum(of(others), of([1, 2]))).toBe(false)
+    expect(isSameHeadsSum(of(others), of([1, 2]))).toBe(false)
   })
 })
 
@@ -176,7 +176,7 @@ describe('a start with sums of heads', () => {
   test('reads the sum once, before it is requested', async () => {
     const { store: inner } = dexie((await club()).indexedDB)
     let asked = 0
-    const ahead = withReadAhead({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])
+    const ahead = createReadAheadStore({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])
     expect(asked).toBe(1)
     const first = await summed(ahead)
     expect([first?.streams, asked]).toEqual([3, 1])

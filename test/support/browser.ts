@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { chromiumFlags, installedBrowser, isRoot, isRunnable } from '../../src/cli/open/browser.ts'
+import { chromiumFlags, findInstalledBrowser, isRootUser, isExecutableFile } from '../../src/cli/open/browser.ts'
 import { PATIENCE } from './patience.ts'
 
 export { chromiumFlags } from '../../src/cli/open/browser.ts'
@@ -16,7 +16,7 @@ let found: string | undefined
 
 /** Path of a runnable Chromium, searched once per process. Throws with advice if there is none. */
 export function findBrowser(): string {
-  found ??= installedBrowser() ?? fromPackage() ?? fromPlaywright()
+  found ??= findInstalledBrowser() ?? fromPackage() ?? fromPlaywright()
   if (found === undefined) {
     throw new Error(
       'No Chromium found for this test. Install Google Chrome, Chromium or Edge, or set CONSIGLIERE_BROWSER to its ' +
@@ -63,7 +63,7 @@ export async function launchBrowser(
     timeout: PATIENCE,
     executablePath: findBrowser(),
     headless: true,
-    chromiumSandbox: !isRoot(),
+    chromiumSandbox: !isRootUser(),
     args: [LEFT_OUT, ...chromiumFlags(), ...flags],
   })
   context.setDefaultTimeout(PATIENCE)
@@ -71,17 +71,17 @@ export async function launchBrowser(
 }
 
 function fromPackage(): string | undefined {
-  if (!isRoot() || process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return undefined
+  if (!isRootUser() || process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return undefined
   run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-  return installedBrowser()
+  return findInstalledBrowser()
 }
 
 function fromPlaywright(): string | undefined {
   const path = chromium.executablePath()
-  if (isRunnable(path)) return path
+  if (isExecutableFile(path)) return path
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
   run(process.execPath, [cli, 'install', 'chromium'])
-  return isRunnable(path) ? path : undefined
+  return isExecutableFile(path) ? path : undefined
 }
 
 function run(command: string, args: readonly string[]): void {

@@ -3,7 +3,7 @@
 import { createModelRegistry, type ModelStorage } from '../../src/api/lab/models.ts'
 import type { PrintSource } from '../../src/api/platform/files.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
-import { createSeatingSearch } from '../../src/api/seating.ts'
+import { createSeatingSearchStarter } from '../../src/api/seating.ts'
 import { serveSeatingJobs } from '../../src/club/seating/worker.ts'
 import { labOf } from '../api/lab/workers.ts'
 import { workerInProcess } from '../support/workerInProcess.ts'
@@ -42,7 +42,7 @@ export function fakeHost(): FakeHost {
     persistentStorage: null,
     backups: null,
     publishing: null,
-    searchSeating: createSeatingSearch(() =>
+    searchSeating: createSeatingSearchStarter(() =>
       workerInProcess((port) => serveSeatingJobs(port, () => performance.now())),
     ),
     lab: labOf(2).host,

@@ -1,7 +1,7 @@
 // One game with agents of the AIWolf contest, from INITIALIZE to FINISH: the packets that each agent receives, and the
 // entries made from its answers. This generator has no clock and no socket: it yields the messages to send and receives
 // the replies. If an answer is missing or names a seat that the rules do not allow, a legal entry is drawn from the
-// game's seed instead. Packets contain only data from `viewFor` and `eventFor`. Source: logic and protocol of the
+// game's seed instead. Packets contain only data from `gameViewFor` and `eventForViewer`. Source: logic and protocol of the
 // contest's server.
 
 import { advance } from '../../rules/decide.ts'
@@ -10,7 +10,7 @@ import { evolve } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { initialState } from '../../rules/openGame.ts'
 import { isAlive, livingSeats, type GameState } from '../../rules/state.ts'
-import { viewFor, type Viewer } from '../../rules/view.ts'
+import { gameViewFor, type Viewer } from '../../rules/view.ts'
 import { assertNever, type Seat } from '../../rules/vocabulary.ts'
 import type { EmptySeatPlayerFactory, EmptySeatPlayer } from './seatFiller.ts'
 import { SeededContestDraws } from './numberedDraws.ts'
@@ -354,7 +354,7 @@ class Contest {
   #info(seat: Seat, request: ContestRequestName, phase: ContestSpeechPhase | undefined): ContestGameInfo {
     // FINISH reveals every role, even if the game is void.
     const viewer: Viewer = request === 'FINISH' ? { kind: 'judge' } : { kind: 'seat', seat }
-    const { seats } = viewFor(this.#state, viewer)
+    const { seats } = gameViewFor(this.#state, viewer)
     return {
       game_id: this.#options.gameId,
       day: this.#day,

@@ -1,10 +1,10 @@
-// Everything that one seat learns during a game: results of checks, exits and votes. Uses only events that `eventFor`
+// Everything that one seat learns during a game: results of checks, exits and votes. Uses only events that `eventForViewer`
 // shows to the seat. Source: "Info" of the contest's protocol.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { eventFor } from '../../rules/view.ts'
+import { eventForViewer } from '../../rules/view.ts'
 import { agentName, type ContestGameInfo, speciesOfCheckResult, type ContestVote } from './packet.ts'
 
 type Results = Partial<
@@ -41,7 +41,7 @@ export class ContestSeatKnowledge {
 
   /** `state` is the state before the event, and `day` is the day number of the contest. */
   learn(state: GameState, event: GameEvent, day: number): void {
-    const seen = eventFor(state, event, { kind: 'seat', seat: this.#seat })
+    const seen = eventForViewer(state, event, { kind: 'seat', seat: this.#seat })
     if (seen === undefined) return
     switch (seen.type) {
       case 'CheckAnswered': {

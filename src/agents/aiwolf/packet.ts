@@ -33,7 +33,7 @@ export function seatOfAgent(name: string): Seat | undefined {
   return isSeat(number) ? number : undefined
 }
 
-export const REQUESTS_WITH_ANSWER = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
+export const REQUEST_NAMES_WITH_ANSWER = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
 const REQUESTS_WITHOUT_ANSWER = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
 /** Requests of free phases, in which everybody may speak at any time instead of in turn. */
 const FREE_PHASE_REQUESTS = [
@@ -105,7 +105,7 @@ const settingSchema = z.strictObject({
 })
 
 export const contestPacketSchema = z.strictObject({
-  request: z.enum([...REQUESTS_WITH_ANSWER, ...REQUESTS_WITHOUT_ANSWER, ...FREE_PHASE_REQUESTS]),
+  request: z.enum([...REQUEST_NAMES_WITH_ANSWER, ...REQUESTS_WITHOUT_ANSWER, ...FREE_PHASE_REQUESTS]),
   info: info.exactOptional(),
   setting: settingSchema.exactOptional(),
   talk_history: z.array(talk).exactOptional(),

@@ -2,7 +2,7 @@
 // may be named, then the roles that may be claimed. The order depends only on the question.
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
-import type { Answer } from '../questions.ts'
+import type { AgentAnswer } from '../questions.ts'
 import type { SeatView } from '../seen/seatView.ts'
 
 export type EnvAction =
@@ -43,7 +43,7 @@ export function legalEnvActions({
   }
 }
 
-export function answerOfEnvAction(action: EnvAction): Answer {
+export function answerOfEnvAction(action: EnvAction): AgentAnswer {
   switch (action.do) {
     case 'pass':
       return {}

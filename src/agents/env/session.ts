@@ -4,14 +4,14 @@
 // simultaneously, they are asked in turn, and none sees the choices of other seats before all choices have been made.
 
 import { z } from 'zod'
-import { withCardsRedealt } from '../../rules/deal.ts'
+import { redealCards } from '../../rules/deal.ts'
 import { openGame } from '../../rules/openGame.ts'
 import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { err, ok, type Outcome, type Result, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { roleWins } from '../../scoring/sides.ts'
+import { hasRoleWon } from '../../scoring/sides.ts'
 import { builtInBotByName, BUILT_IN_BOT_NAMES } from '../runs/policies.ts'
-import type { Answer, SeatQuestion } from '../questions.ts'
+import type { AgentAnswer, SeatQuestion } from '../questions.ts'
 import { AgentTable } from '../table/agentTable.ts'
 import { type EnvAction, legalEnvActions, answerOfEnvAction } from './actions.ts'
 import { ObservationTracker, type Observation } from './observation.ts'
@@ -62,14 +62,14 @@ export type EnvReply =
 
 interface RunningGame {
   readonly table: AgentTable
-  readonly game: Generator<readonly SeatQuestion[], Outcome, readonly Answer[]>
+  readonly game: Generator<readonly SeatQuestion[], Outcome, readonly AgentAnswer[]>
   readonly learner: ReadonlySet<number>
   readonly others: (typeof BUILT_IN_BOT_NAMES)[number]
   readonly eyes: ObservationTracker
   readonly isShown: boolean
   /** Questions that the session asked last, and the answers given so far. */
   asks: readonly SeatQuestion[]
-  answers: Answer[]
+  answers: AgentAnswer[]
   outcome: Outcome | undefined
 }
 
@@ -203,7 +203,7 @@ export class EnvSession {
 /** +1 for winners under the rules, -1 for losers, and 0 for everybody after a draw. */
 function rewardOf(role: Role, { winner }: Outcome): number {
   if (winner === 'draw') return 0
-  return roleWins(role, winner) ? 1 : -1
+  return hasRoleWon(role, winner) ? 1 : -1
 }
 
 function createHeaderForReset(rulebook: string, { players, flags, seed = 0 }: Reset): Result<GameHeader> {
@@ -219,5 +219,5 @@ function createHeaderForReset(rulebook: string, { players, flags, seed = 0 }: Re
     seats: deal(n).map((role, i) => ({ seat: i + 1, role })),
     seed,
   })
-  return header.ok ? ok(withCardsRedealt(header.value, seed)) : header
+  return header.ok ? ok(redealCards(header.value, seed)) : header
 }

@@ -3,11 +3,11 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, seat as seatAt, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { agentId, type Answer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
+import { agentId, type AgentAnswer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
 import type { AgentPolicy } from '../policy.ts'
 import type { PastGame, SeatView } from '../seen/seatView.ts'
 import { SpeechWording } from '../talk/wording.ts'
-import { answerFromWords } from './humanPolicy.ts'
+import { parseAnswerWords } from './humanPolicy.ts'
 
 interface VoteRecord {
   readonly dayNumber: number
@@ -15,7 +15,7 @@ interface VoteRecord {
 }
 
 /** Public knowledge of the game. */
-export interface FourMethodGameState {
+export interface AgentInterfaceGameState {
   readonly phase: 'NIGHT_ACTIONS' | 'DAY_DISCUSSION' | 'DAY_VOTING'
   readonly dayNumber: number
   readonly players: readonly { readonly id: string; readonly alive: boolean; readonly role?: Role }[]
@@ -30,12 +30,12 @@ export interface FourMethodGameState {
 }
 
 /** The player's id, and the seats that the player may choose in the open question. */
-export interface FourMethodPublicInfo {
+export interface AgentInterfacePublicInfo {
   readonly agentId: string
   readonly targetIds: readonly string[]
 }
 
-export interface FourMethodPrivateInfo extends FourMethodPublicInfo {
+export interface AgentInterfacePrivateInfo extends AgentInterfacePublicInfo {
   readonly role: Role
   /** Roles that the player knows, by agent id. */
   readonly knownRoles: Readonly<Record<string, Role>>
@@ -49,15 +49,15 @@ interface Choice {
 
 type MaybePromise<T> = T | Promise<T>
 
-export interface FourMethodPlayer {
-  think(context: FourMethodGameState, privateInfo: FourMethodPrivateInfo): AsyncIterable<string>
-  say(context: FourMethodGameState, publicInfo: FourMethodPublicInfo): AsyncIterable<string>
-  nightAction(context: FourMethodGameState, privateInfo: FourMethodPrivateInfo): MaybePromise<Choice>
-  vote(context: FourMethodGameState, publicInfo: FourMethodPublicInfo): MaybePromise<Choice>
+export interface AgentInterfacePlayer {
+  think(context: AgentInterfaceGameState, privateInfo: AgentInterfacePrivateInfo): AsyncIterable<string>
+  say(context: AgentInterfaceGameState, publicInfo: AgentInterfacePublicInfo): AsyncIterable<string>
+  nightAction(context: AgentInterfaceGameState, privateInfo: AgentInterfacePrivateInfo): MaybePromise<Choice>
+  vote(context: AgentInterfaceGameState, publicInfo: AgentInterfacePublicInfo): MaybePromise<Choice>
 }
 
 /** A policy for one seat, or for several seats that the same player object plays. */
-export function policyOfFourMethodPlayer(player: FourMethodPlayer, lang: Lang): AgentPolicy {
+export function createAgentInterfacePolicy(player: AgentInterfacePlayer, lang: Lang): AgentPolicy {
   return {
     answer: async (view, voice, signal) => {
       const context = stateOf(view, lang)
@@ -72,7 +72,7 @@ export function policyOfFourMethodPlayer(player: FourMethodPlayer, lang: Lang): 
       return {
         ...(thought === '' ? {} : { thought }),
         ...(isSpeech
-          ? answerFromWords(said, view, lang)
+          ? parseAnswerWords(said, view, lang)
           : answerOfChoice(view.ask, await requestChoice(player, view.ask, context, secret))),
       }
     },
@@ -94,17 +94,17 @@ async function collectWords(
 }
 
 function requestChoice(
-  player: FourMethodPlayer,
+  player: AgentInterfacePlayer,
   { kind }: SeatQuestion,
-  context: FourMethodGameState,
-  secret: FourMethodPrivateInfo,
+  context: AgentInterfaceGameState,
+  secret: AgentInterfacePrivateInfo,
 ): MaybePromise<Choice> {
   if (kind === 'night' || kind === 'shot') return player.nightAction(context, secret)
   const { agentId: id, targetIds } = secret
   return player.vote(context, { agentId: id, targetIds })
 }
 
-function answerOfChoice(ask: SeatQuestion, { targetId }: Choice): Answer {
+function answerOfChoice(ask: SeatQuestion, { targetId }: Choice): AgentAnswer {
   const target = targetId === null ? undefined : seatOfAgent(targetId)
   // A raised hand lets all nominees leave, so an answer that names any nominee raises the hand.
   if (ask.kind === 'lift') return { hand: target !== undefined && ask.nominees.includes(target) }
@@ -121,7 +121,7 @@ function targetsOf(ask: SeatQuestion): readonly Seat[] {
   return 'targets' in ask ? ask.targets : []
 }
 
-function stateOf({ ask, seen, game, past, heard: words }: SeatView, lang: Lang): FourMethodGameState {
+function stateOf({ ask, seen, game, past, heard: words }: SeatView, lang: Lang): AgentInterfaceGameState {
   const wording = new SpeechWording(lang, () => 0)
   const days = [...new Set(seen.votes.map(({ round }) => round))]
   const record = ({ voter, nominee }: { readonly voter: Seat; readonly nominee: Seat }) => ({
@@ -154,12 +154,12 @@ function stateOf({ ask, seen, game, past, heard: words }: SeatView, lang: Lang):
   }
 }
 
-function phaseOf({ kind }: SeatQuestion): FourMethodGameState['phase'] {
+function phaseOf({ kind }: SeatQuestion): AgentInterfaceGameState['phase'] {
   if (kind === 'night' || kind === 'shot' || kind === 'whisper') return 'NIGHT_ACTIONS'
   return kind === 'speak' || kind === 'best-move' ? 'DAY_DISCUSSION' : 'DAY_VOTING'
 }
 
-function secretOf({ role, game, own }: SeatView): Omit<FourMethodPrivateInfo, keyof FourMethodPublicInfo> {
+function secretOf({ role, game, own }: SeatView): Omit<AgentInterfacePrivateInfo, keyof AgentInterfacePublicInfo> {
   return {
     role,
     knownRoles: Object.fromEntries(

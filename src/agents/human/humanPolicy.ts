@@ -9,7 +9,7 @@ import type { AgentPolicy } from '../policy.ts'
 import type { PrivateKnowledge } from '../seen/knowledge.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import {
-  type Answer,
+  type AgentAnswer,
   type AnswerFaultCode,
   type SeatQuestion,
   faultOfAnswer,
@@ -36,14 +36,14 @@ export interface HumanQuestion {
   readonly again?: AnswerFaultCode
 }
 
-export interface HumanReply extends Pick<Answer, 'target' | 'hand' | 'named'> {
+export interface HumanReply extends Pick<AgentAnswer, 'target' | 'hand' | 'named'> {
   readonly words?: string
 }
 
 /** Asks the person. The question is withdrawn when `signal` is aborted. */
-export type AskHuman = (question: HumanQuestion, signal: AbortSignal) => Promise<HumanReply>
+export type HumanQuestionHandler = (question: HumanQuestion, signal: AbortSignal) => Promise<HumanReply>
 
-export function createHumanPolicy(askHuman: AskHuman, lang: Lang): AgentPolicy {
+export function createHumanPolicy(askHuman: HumanQuestionHandler, lang: Lang): AgentPolicy {
   return {
     answer: async (view, voice, signal) => {
       let again: AnswerFaultCode | undefined
@@ -81,8 +81,8 @@ function questionOf(view: SeatView, again: AnswerFaultCode | undefined): HumanQu
  * Combines the choice with the words. Words nominate only a seat that may be nominated. Another seat is treated as a
  * slip of the tongue, as at a real table.
  */
-function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatView, lang: Lang): Answer {
-  const { target: phrased, ...spoken } = answerFromWords(words, view, lang)
+function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatView, lang: Lang): AgentAnswer {
+  const { target: phrased, ...spoken } = parseAnswerWords(words, view, lang)
   const chosen = target ?? phrased
   return {
     ...(chosen === undefined ? {} : { target: chosen }),
@@ -95,7 +95,7 @@ function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatVie
 /**
  * Answer made from words: cut to the rulebook's limit, interpreted as speech acts, with the seat that they nominate.
  */
-export function answerFromWords(words: string, view: SeatView, lang: Lang): Answer {
+export function parseAnswerWords(words: string, view: SeatView, lang: Lang): AgentAnswer {
   const { nominates: _, ...answer } = interpretSpeech(words, view, lang)
   return answer
 }

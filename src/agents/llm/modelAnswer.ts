@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
-import type { Answer } from '../questions.ts'
+import type { AgentAnswer } from '../questions.ts'
 import { PolicyFault } from '../policy.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { sanitiseText } from '../talk/sanitise.ts'
@@ -24,7 +24,7 @@ const schema = z.object({
 
 export const ANSWER_JSON_SCHEMA: object = z.toJSONSchema(schema, { io: 'input' })
 
-export function parseModelAnswer(text: string, view: SeatView, lang: Lang, question: string): Answer {
+export function parseModelAnswer(text: string, view: SeatView, lang: Lang, question: string): AgentAnswer {
   const given = findAnswerObjectInText(text)
   if (given === undefined) throw new PolicyFault('llm/no-json')
   if ((given.question ?? question) !== question || (given.seat ?? view.seat) !== view.seat)
@@ -32,7 +32,7 @@ export function parseModelAnswer(text: string, view: SeatView, lang: Lang, quest
   const { ask } = view
   const { nominates, target: put, say = [], ...said } = interpretSpeech(given.say ?? '', view, lang)
   const thought = sanitiseText(given.think ?? '')
-  const words: Answer = { say, ...said, ...(thought === '' ? {} : { thought }) }
+  const words: AgentAnswer = { say, ...said, ...(thought === '' ? {} : { thought }) }
   switch (ask.kind) {
     case 'lift':
       return { ...words, hand: given.hand === true }
@@ -53,7 +53,7 @@ export function parseModelAnswer(text: string, view: SeatView, lang: Lang, quest
   }
 }
 
-function targetOf(n: number | null | undefined): Pick<Answer, 'target'> {
+function targetOf(n: number | null | undefined): Pick<AgentAnswer, 'target'> {
   return n === null || n === undefined ? {} : { target: seatOf(n) }
 }
 

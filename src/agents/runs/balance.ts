@@ -3,7 +3,7 @@
 
 import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
 import { meanInterval, type MeanInterval } from '../../scoring/statistics/meanInterval.ts'
-import { recordByWinner } from './count.ts'
+import { createRecordByWinner } from './count.ts'
 
 /** Change of a win rate, in percentage points. */
 interface BalanceChange {
@@ -20,7 +20,7 @@ export function compareWinRates(
   after: readonly Winner[],
   winners: readonly Winner[] = WINNERS,
 ): WinRateChangeByWinner {
-  return recordByWinner(winners, (winner) =>
+  return createRecordByWinner(winners, (winner) =>
     changeOf(before.map((was, i) => Number(after[i] === winner) - Number(was === winner))),
   )
 }

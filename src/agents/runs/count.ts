@@ -17,13 +17,13 @@ export function possibleWinners(rules: Pick<GameHeader, 'rulebook' | 'version'>)
 }
 
 export function emptyRunTotals(winners: readonly Winner[] = WINNERS): RunTotals {
-  return { games: 0, wins: recordByWinner(winners, () => 0), events: 0 }
+  return { games: 0, wins: createRecordByWinner(winners, () => 0), events: 0 }
 }
 
 export function addRunTotals(a: RunTotals, b: RunTotals): RunTotals {
   return {
     games: a.games + b.games,
-    wins: recordByWinner(
+    wins: createRecordByWinner(
       winnersInTotals({ ...a.wins, ...b.wins }),
       (winner) => (a.wins[winner] ?? 0) + (b.wins[winner] ?? 0),
     ),
@@ -36,13 +36,16 @@ export function winRateIntervals({
   games,
   wins,
 }: Pick<RunTotals, 'games' | 'wins'>): Readonly<Record<Winner, readonly [number, number]>> {
-  return recordByWinner(winnersInTotals(wins), (winner) => wilsonInterval(wins[winner], games))
+  return createRecordByWinner(winnersInTotals(wins), (winner) => wilsonInterval(wins[winner], games))
 }
 
 export function winnersInTotals(wins: RunTotals['wins']): readonly Winner[] {
   return Object.keys(wins) as Winner[]
 }
 
-export function recordByWinner<T>(winners: readonly Winner[], of: (winner: Winner) => T): Readonly<Record<Winner, T>> {
+export function createRecordByWinner<T>(
+  winners: readonly Winner[],
+  of: (winner: Winner) => T,
+): Readonly<Record<Winner, T>> {
   return Object.fromEntries(winners.map((winner) => [winner, of(winner)])) as Record<Winner, T>
 }

@@ -9,7 +9,7 @@ import { createLlmPolicy, type LlmCallRecord } from '../llm/llmPolicy.ts'
 import { promptHashInput } from '../llm/prompt.ts'
 import { isModelPlayerName, type LlmSettings, type ModelPlayerName } from '../llm/settings.ts'
 import type { ModelSettingsByName } from '../llm/modelList.ts'
-import { type AgentPolicy, type ReplayableAnswer, recordingPolicyOf, replayingPolicyOf } from '../policy.ts'
+import { type AgentPolicy, type ReplayableAnswer, createRecordingPolicy, createReplayingPolicy } from '../policy.ts'
 import type { SpeechOffence } from '../judgeRules.ts'
 import type { AgentTable } from '../table/agentTable.ts'
 import type { OptionalCustomSuspicionRules, LabPlayerName } from './policies.ts'
@@ -126,8 +126,8 @@ export class ModelPlayersOfRun {
                 calls.set(call.seat, [...(calls.get(call.seat) ?? []), call])
               },
             })
-          : replayingPolicyOf(again.of(game))
-      return file === undefined ? model : recordingPolicyOf(model, (answer) => file.keep(game, answer))
+          : createReplayingPolicy(again.of(game))
+      return file === undefined ? model : createRecordingPolicy(model, (answer) => file.keep(game, answer))
     }
     return policiesForSeats(names, { lang, seed: header.seed, suspicion, modelOf })
   }
@@ -187,7 +187,7 @@ function sum(figures: readonly number[]): number {
 }
 
 /** `undefined` if the game was stopped. */
-export async function outcomeUnlessStopped(game: Promise<Outcome>, stop: AbortSignal): Promise<Outcome | undefined> {
+export async function awaitOutcomeOrStop(game: Promise<Outcome>, stop: AbortSignal): Promise<Outcome | undefined> {
   try {
     return await game
   } catch (error) {

@@ -4,8 +4,8 @@
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import { isModelPlayerName, type ModelPlayerName } from '../llm/settings.ts'
-import { type AgentPolicy, policyOfBot } from '../policy.ts'
-import { speakingPolicyOf } from '../talk/speakingPolicy.ts'
+import { type AgentPolicy, createBotPolicy } from '../policy.ts'
+import { createSpeakingPolicy } from '../talk/speakingPolicy.ts'
 import { type LabPlayerName, type OptionalCustomSuspicionRules, builtInBotByName } from './policies.ts'
 
 interface SeatPolicyOptions {
@@ -25,9 +25,9 @@ export function policiesForSeats(
 ): readonly AgentPolicy[] {
   const models = new Map<ModelPlayerName, AgentPolicy>()
   return names.map((name) => {
-    if (name === 'human') return human ?? policyOfBot(builtInBotByName('random'))
-    if (name === 'random') return policyOfBot(builtInBotByName(name))
-    if (!isModelPlayerName(name)) return speakingPolicyOf(builtInBotByName(name, suspicion), lang, seed)
+    if (name === 'human') return human ?? createBotPolicy(builtInBotByName('random'))
+    if (name === 'random') return createBotPolicy(builtInBotByName(name))
+    if (!isModelPlayerName(name)) return createSpeakingPolicy(builtInBotByName(name, suspicion), lang, seed)
     const model = models.get(name) ?? modelOf(name)
     models.set(name, model)
     return model

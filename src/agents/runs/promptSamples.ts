@@ -2,7 +2,7 @@
 // each kind to each role.
 
 import type { Lang } from '../../i18n/registry.ts'
-import { withCardsRedealt } from '../../rules/deal.ts'
+import { redealCards } from '../../rules/deal.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { playWithBots } from '../table/playWithBots.ts'
@@ -38,7 +38,7 @@ export function collectPromptSamples(
   const scripted = builtInBotByName('scripted')
   for (let game = 0; game < SAMPLED_GAME_COUNT; game += 1) {
     const own = seedOfRunGame(seed, game)
-    const table = new AgentTable(withCardsRedealt(header, own), own)
+    const table = new AgentTable(redealCards(header, own), own)
     const bot: typeof scripted = {
       answer(view) {
         const occasion = strategyOccasionOf(view.ask)

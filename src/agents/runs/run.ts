@@ -2,7 +2,7 @@
 // the same log hash, however many workers share them. Games are therefore counted and hashed in blocks whose limits
 // depend only on the game numbers.
 
-import { withCardsRedealt } from '../../rules/deal.ts'
+import { redealCards } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameEvent } from '../../rules/events.ts'
@@ -162,7 +162,7 @@ export function createRunTable(
   past: readonly PastGame[],
 ) {
   const own = seedOfRunGame(seed, number)
-  return new AgentTable(withCardsRedealt(header, own, generator), own, { past, judge, generator })
+  return new AgentTable(redealCards(header, own, generator), own, { past, judge, generator })
 }
 
 /** Plays one game of a run. The earlier games of its series are played first, so that the players remember them. */

@@ -4,7 +4,7 @@
 
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { Answer, QuestionOfKind } from '../questions.ts'
+import type { AgentAnswer, SeatQuestionOfKind } from '../questions.ts'
 import type { BehaviourName as BehaviourId, SpeechAct } from '../speechActs.ts'
 import type { BotContext } from './botContext.ts'
 
@@ -25,14 +25,14 @@ export interface Behaviour {
   /** Speech acts during the bot's speech, or while a voting window is open. */
   readonly speak?: (
     context: BotContext,
-    ask: QuestionOfKind<'speak'> | QuestionOfKind<'ballot'>,
+    ask: SeatQuestionOfKind<'speak'> | SeatQuestionOfKind<'ballot'>,
   ) => readonly SpeechAct[]
   /** Seat that the bot votes for. */
-  readonly ballot?: (context: BotContext, ask: QuestionOfKind<'ballot'>) => Seat | undefined
+  readonly ballot?: (context: BotContext, ask: SeatQuestionOfKind<'ballot'>) => Seat | undefined
   /** Whether the bot refrains from voting for this seat. */
   readonly spares?: (context: BotContext, seat: Seat) => boolean
   /** Night act of the bot. An answer without a target is a pass. */
-  readonly night?: (context: BotContext, ask: QuestionOfKind<'night'>) => Answer | undefined
+  readonly night?: (context: BotContext, ask: SeatQuestionOfKind<'night'>) => AgentAnswer | undefined
 }
 
 export function hasSpeeches({ day }: Rulebook): boolean {

@@ -5,12 +5,12 @@
 import { isActStep } from '../../rules/night.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { townCheckerRoles } from '../suspicion/perspective.ts'
-import type { Answer, QuestionOfKind } from '../questions.ts'
+import type { AgentAnswer, SeatQuestionOfKind } from '../questions.ts'
 import { pickRandom } from '../../rules/random.ts'
 import { seatWithHighestValue, type BotContext } from './botContext.ts'
 import { nightActIntentOf } from '../../rules/intent.ts'
 
-export function nightAnswer(context: BotContext, { role, targets, mayPass }: QuestionOfKind<'night'>): Answer {
+export function nightAnswer(context: BotContext, { role, targets, mayPass }: SeatQuestionOfKind<'night'>): AgentAnswer {
   const step = context.view.rulebook.night.find((candidate) => candidate.id === role)
   if (step === undefined || !isActStep(step))
     return mayPass ? {} : { target: pickRandom(targets, context.view.randomInt) }
@@ -43,7 +43,7 @@ function chooseAttackTarget(context: BotContext, targets: readonly Seat[], dange
 }
 
 /** Protects the player of the bot's own side, itself included, whom the table suspects most. */
-function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], mayPass: boolean): Answer {
+function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], mayPass: boolean): AgentAnswer {
   const own = targets.filter((seat) => seat === context.me || context.isPartner(seat))
   const target = seatWithHighestValue(own, (seat) => context.commonBlackProbability(seat))
   if (target === undefined && mayPass) return {}
@@ -51,7 +51,7 @@ function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], 
 }
 
 /** Number that a black bot shows: the target that its partners will show too or, by mistake, no clear number. */
-export function shotAnswer(context: BotContext, { targets }: QuestionOfKind<'shot'>): Answer {
+export function shotAnswer(context: BotContext, { targets }: SeatQuestionOfKind<'shot'>): AgentAnswer {
   if (context.chance(context.parameters.misread)) return {}
   return { target: chooseAttackTarget(context, targets, commonDangers(context)) }
 }
@@ -59,7 +59,7 @@ export function shotAnswer(context: BotContext, { targets }: QuestionOfKind<'sho
 /**
  * On the night of acquaintance, the first black player to speak gives an order in which the other team is to be shot.
  */
-export function whisperAnswer(context: BotContext): Answer {
+export function whisperAnswer(context: BotContext): AgentAnswer {
   const { own, randomInt } = context.view
   if (!context.isBlack || own.whispers.some(({ act }) => act.type === 'order')) return {}
   const rest = context.own.living.filter((seat) => seat !== context.me && !context.isPartner(seat))
@@ -122,7 +122,12 @@ function chooseCheckAsTown(context: BotContext, targets: readonly Seat[]): Seat 
  * Protects the trusted checker, otherwise a cleared player, otherwise a player of low suspicion, possibly itself.
  * Avoids the seat of the previous night.
  */
-function chooseProtectionAsRed(context: BotContext, role: Role, targets: readonly Seat[], mayPass: boolean): Answer {
+function chooseProtectionAsRed(
+  context: BotContext,
+  role: Role,
+  targets: readonly Seat[],
+  mayPass: boolean,
+): AgentAnswer {
   const last = context.view.own.acts.findLast((act) => act.role === role)
   const again = last?.round === context.view.seen.round - 1 ? last.target : undefined
   const free = targets.filter((seat) => seat !== again)

@@ -6,19 +6,19 @@ import type { Seat } from '../../rules/vocabulary.ts'
 import type { Bot } from '../policy.ts'
 import { drawDistinctSeats, randomAnswer } from '../table/randomAnswer.ts'
 import { pickRandom } from '../../rules/random.ts'
-import type { Answer, QuestionOfKind } from '../questions.ts'
+import type { AgentAnswer, SeatQuestionOfKind } from '../questions.ts'
 import type { SpeechAct } from '../speechActs.ts'
-import { BEHAVIOURS_IN_ORDER } from './behaviours/all.ts'
+import { BEHAVIOURS_BY_PRIORITY } from './behaviours/all.ts'
 import { BotContext, seatWithHighestValue } from './botContext.ts'
 import { composeRoleClaimAndChecks, isTownChecker } from './townChecker.ts'
 import { DEFAULT_BOT_PARAMETERS, type BotParameters } from './parameters.ts'
 import { nightAnswer, shotAnswer, whisperAnswer } from './night.ts'
 
 /** A mutable answer, before it is shared. */
-type OwnAnswer = { -readonly [K in keyof Answer]: Answer[K] }
+type OwnAnswer = { -readonly [K in keyof AgentAnswer]: AgentAnswer[K] }
 
-const SPEAKING_BEHAVIOURS = BEHAVIOURS_IN_ORDER.filter(({ speak }) => speak !== undefined)
-const SPARING_BEHAVIOURS = BEHAVIOURS_IN_ORDER.filter(({ spares }) => spares !== undefined)
+const SPEAKING_BEHAVIOURS = BEHAVIOURS_BY_PRIORITY.filter(({ speak }) => speak !== undefined)
+const SPARING_BEHAVIOURS = BEHAVIOURS_BY_PRIORITY.filter(({ spares }) => spares !== undefined)
 
 export function createScriptedBot(parameters: BotParameters = DEFAULT_BOT_PARAMETERS): Bot {
   return {
@@ -31,7 +31,7 @@ export function createScriptedBot(parameters: BotParameters = DEFAULT_BOT_PARAME
   }
 }
 
-function answerOf(context: BotContext): Answer {
+function answerOf(context: BotContext): AgentAnswer {
   const { ask, randomInt } = context.view
   switch (ask.kind) {
     case 'speak':
@@ -42,7 +42,7 @@ function answerOf(context: BotContext): Answer {
       return { hand: wantsAllOut(context, ask.nominees) }
     case 'night':
       return (
-        BEHAVIOURS_IN_ORDER.reduce<Answer | undefined>(
+        BEHAVIOURS_BY_PRIORITY.reduce<AgentAnswer | undefined>(
           (found, each) => found ?? each.night?.(context, ask),
           undefined,
         ) ?? nightAnswer(context, ask)
@@ -60,20 +60,20 @@ function answerOf(context: BotContext): Answer {
   }
 }
 
-function speech(context: BotContext, ask: QuestionOfKind<'speak'>): Answer {
+function speech(context: BotContext, ask: SeatQuestionOfKind<'speak'>): AgentAnswer {
   const say = talk(context, ask)
   const target = ask.targets.length === 0 ? undefined : nomination(context, ask.targets)
   return target === undefined ? { say } : { say, target }
 }
 
-function talk(context: BotContext, ask: QuestionOfKind<'speak'>): readonly SpeechAct[] {
+function talk(context: BotContext, ask: SeatQuestionOfKind<'speak'>): readonly SpeechAct[] {
   const acts = spoken(context, ask)
   if (!acts.some((act) => act.type === 'claim')) acts.push(...claims(context, ask))
   if (ask.floor !== 'last-word') acts.push(...accusation(context))
   return acts
 }
 
-function spoken(context: BotContext, ask: QuestionOfKind<'speak'> | QuestionOfKind<'ballot'>): SpeechAct[] {
+function spoken(context: BotContext, ask: SeatQuestionOfKind<'speak'> | SeatQuestionOfKind<'ballot'>): SpeechAct[] {
   const acts: SpeechAct[] = []
   for (const { speak } of SPEAKING_BEHAVIOURS) for (const act of speak?.(context, ask) ?? []) acts.push(act)
   return acts
@@ -83,7 +83,7 @@ function spoken(context: BotContext, ask: QuestionOfKind<'speak'> | QuestionOfKi
  * Claims of a checker who found a black player, has made enough checks or is leaving, and counterclaims of a black
  * player whom the checker found.
  */
-function claims(context: BotContext, { floor }: QuestionOfKind<'speak'>): readonly SpeechAct[] {
+function claims(context: BotContext, { floor }: SeatQuestionOfKind<'speak'>): readonly SpeechAct[] {
   if (isTownChecker(context)) {
     const { checks } = context.view.own
     const hasBlack = checks.some(
@@ -139,9 +139,9 @@ function nomination(context: BotContext, targets: readonly Seat[]): Seat | undef
   return context.chance(round === 1 ? context.parameters.nominatesFirst : isFirst ? 100 : 70) ? target : undefined
 }
 
-function ballot(context: BotContext, ask: QuestionOfKind<'ballot'>): Answer {
+function ballot(context: BotContext, ask: SeatQuestionOfKind<'ballot'>): AgentAnswer {
   const say = ask.passes === 1 ? [] : spoken(context, ask)
-  const settled = BEHAVIOURS_IN_ORDER.reduce<Seat | undefined>(
+  const settled = BEHAVIOURS_BY_PRIORITY.reduce<Seat | undefined>(
     (found, each) => found ?? each.ballot?.(context, ask),
     undefined,
   )

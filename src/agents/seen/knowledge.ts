@@ -1,4 +1,4 @@
-// Observed parts of a game, folded from the events that a viewer may see (`eventFor`) and from speech.
+// Observed parts of a game, folded from the events that a viewer may see (`eventForViewer`) and from speech.
 // `PublicKnowledge` is shared by everybody at the table and stored once. `PrivateKnowledge` is what one seat learned in
 // addition, at night and from whispers. Neither has access to the state.
 

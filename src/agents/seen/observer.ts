@@ -1,12 +1,12 @@
 // A game as its table sees it, event by event: shared knowledge, and each seat's private knowledge. Every event passes
-// `eventFor` first. Running games, replays and later analyses all use this class.
+// `eventForViewer` first. Running games, replays and later analyses all use this class.
 
 import type { GameEvent } from '../../rules/events.ts'
 import { applyEvent, type MutableGameState } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { initialState } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
-import { eventFor, type Viewer } from '../../rules/view.ts'
+import { eventForViewer, type Viewer } from '../../rules/view.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct } from '../speechActs.ts'
 import { PublicKnowledge, PrivateKnowledge } from './knowledge.ts'
@@ -25,7 +25,7 @@ export class GameObserver {
   }
 
   /**
-   * The state after the events seen so far. It is the judge's state: use `viewFor` for the part that a viewer may see.
+   * The state after the events seen so far. It is the judge's state: use `gameViewFor` for the part that a viewer may see.
    */
   get state(): GameState {
     return this.#state
@@ -33,7 +33,7 @@ export class GameObserver {
 
   /** The next event as a viewer may see it. Call this before `see`. */
   eventAsSeenBy(event: GameEvent, viewer: Viewer): GameEvent | undefined {
-    return eventFor(this.#state, event, viewer)
+    return eventForViewer(this.#state, event, viewer)
   }
 
   /**

@@ -1,4 +1,4 @@
-// A `SeatView` is everything that a player gets with a question: the game as `viewFor` shows it to their seat and to
+// A `SeatView` is everything that a player gets with a question: the game as `gameViewFor` shows it to their seat and to
 // everybody, public and private knowledge, and everything said. It also contains the pack, earlier games and a random
 // generator, but nothing that the seat may not know.
 

@@ -55,7 +55,7 @@ export class SuspicionMeter {
       if (team === undefined) open.push(odds[i] ?? 0)
       if (team === 'black') blacksLeft -= 1
     }
-    const shift = logOddsShiftFor(open, blacksLeft)
+    const shift = computeLogOddsShift(open, blacksLeft)
     this.#shift = shift
     this.black = seats.map((_, i) => {
       const team = teams[i]
@@ -139,7 +139,7 @@ const MAX_SHIFT = 40
  * The shift that makes the probabilities add up to `count`. Uses Newton's method, limited to the interval that
  * bisection has left.
  */
-export function logOddsShiftFor(odds: readonly number[], count: number): number {
+export function computeLogOddsShift(odds: readonly number[], count: number): number {
   if (count <= 0) return -MAX_SHIFT
   if (count >= odds.length) return MAX_SHIFT
   let low = -MAX_SHIFT

@@ -18,7 +18,7 @@ interface ReportedCheck {
 }
 
 /** Knowledge about seat n at `[n - 1]`. */
-export type KnownBySeat<V> = readonly (V | undefined)[]
+export type OptionalValuesBySeat<V> = readonly (V | undefined)[]
 
 /** Meaning of a table's cards under its rulebook. */
 class CardFacts {
@@ -111,9 +111,9 @@ export class Perspective {
   readonly seats: readonly Seat[]
   readonly living: readonly Seat[]
   /** Certain roles, by seat. */
-  readonly known: KnownBySeat<Role>
+  readonly known: OptionalValuesBySeat<Role>
   /** Certain colours by seat, from certain roles and from the checks shown to this seat. */
-  readonly teams: KnownBySeat<Team>
+  readonly teams: OptionalValuesBySeat<Team>
   /**
    * The only seat that claims a town checker's role and is not known to be black. `undefined` if there is no such seat
    * or more than one.
@@ -123,7 +123,7 @@ export class Perspective {
   measured: unknown
   readonly #seats: GameView['seats']
   readonly #checks: number
-  #taken: KnownBySeat<Team> | undefined
+  #taken: OptionalValuesBySeat<Team> | undefined
   #clears: readonly Seat[] | undefined
   #confirmed: readonly Seat[] | undefined
 
@@ -183,7 +183,7 @@ export class Perspective {
    * Colours that are certain or almost certain. Players killed at night and the trusted checker are presumed red, and
    * the trusted checker's reports are presumed true.
    */
-  get presumedTeams(): KnownBySeat<Team> {
+  get presumedTeams(): OptionalValuesBySeat<Team> {
     return (this.#taken ??= this.#takenColours())
   }
 
@@ -199,7 +199,7 @@ export class Perspective {
     return (this.#confirmed ??= this.#confirmedBlacks())
   }
 
-  #takenColours(): KnownBySeat<Team> {
+  #takenColours(): OptionalValuesBySeat<Team> {
     const taken = [...this.teams]
     for (const { seat, phase, how } of this.seen.deaths)
       if (phase === 'night' && how === 'killed') taken[seat - 1] ??= 'red'

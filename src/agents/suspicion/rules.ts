@@ -4,7 +4,12 @@
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SeenVote } from '../seen/knowledge.ts'
-import { seatsClaimingRoles, type PublicConclusions, type KnownBySeat, type Perspective } from './perspective.ts'
+import {
+  seatsClaimingRoles,
+  type PublicConclusions,
+  type OptionalValuesBySeat,
+  type Perspective,
+} from './perspective.ts'
 
 export const SUSPICION_RULE_IDS = [
   'bandwagon',
@@ -89,7 +94,7 @@ function contradiction({ ground, known, teams, pack, seen, toldChecks }: Perspec
   return sum
 }
 
-function timesIn(cards: KnownBySeat<Role>, role: Role): number {
+function timesIn(cards: OptionalValuesBySeat<Role>, role: Role): number {
   let times = 0
   for (const each of cards) if (each === role) times += 1
   return times

@@ -28,10 +28,10 @@ import type { PublicKnowledge } from '../seen/knowledge.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import type { SpeechAct, Thought } from '../speechActs.ts'
 import {
-  type Answer,
+  type AgentAnswer,
   type AnswerFaultCode,
   type SeatQuestion,
-  type QuestionOfKind,
+  type SeatQuestionOfKind,
   faultOfAnswer,
   type HeardAnswer,
   isAnswerHeardByOthers,
@@ -61,7 +61,7 @@ export interface RecordedAnswer extends HeardAnswer {
 }
 
 /** The answer that the table continues with. */
-interface AcceptedAnswer extends Answer {
+interface AcceptedAnswer extends AgentAnswer {
   readonly isDrawn?: boolean
 }
 
@@ -163,14 +163,14 @@ export class AgentTable {
   }
 
   /** Questions of one yield may be answered concurrently. The answers are passed back in the order of the questions. */
-  *play(): Generator<readonly SeatQuestion[], Outcome, readonly Answer[]> {
+  *play(): Generator<readonly SeatQuestion[], Outcome, readonly AgentAnswer[]> {
     while (!this.draft.isOver) yield* this.#step(this.state.step)
     const { outcome } = this.state
     if (outcome === undefined) throw new Error('a game ended without an outcome')
     return outcome
   }
 
-  #step(step: Step): Generator<readonly SeatQuestion[], void, readonly Answer[]> {
+  #step(step: Step): Generator<readonly SeatQuestion[], void, readonly AgentAnswer[]> {
     switch (step.type) {
       case 'speech':
         return this.#speech(step)
@@ -210,7 +210,7 @@ export class AgentTable {
   }
 
   /** The fraction of a whole speech, if a foul has shortened the speech. */
-  #shareOf(seconds: number): Pick<QuestionOfKind<'speak'>, 'share'> {
+  #shareOf(seconds: number): Pick<SeatQuestionOfKind<'speak'>, 'share'> {
     const { speech } = this.rulebook.day
     return seconds < speech ? { share: seconds / speech } : {}
   }
@@ -237,7 +237,7 @@ export class AgentTable {
   /** Everybody decides before the first nominee is called. The votes are then entered nominee by nominee. */
   *#call({ nominees, ballot }: StepOf<'vote'>) {
     const { mayVoteForOneself, silent } = voteRules(this.rulebook)
-    const asks = seatsYetToVote(this.state).map((seat): QuestionOfKind<'ballot'> => ({
+    const asks = seatsYetToVote(this.state).map((seat): SeatQuestionOfKind<'ballot'> => ({
       kind: 'ballot',
       seat,
       targets: mayVoteForOneself ? nominees : nominees.filter((nominee) => nominee !== seat),
@@ -360,20 +360,20 @@ export class AgentTable {
     this.#enter({ type: 'lynch', target })
   }
 
-  *#ask(ask: SeatQuestion): Generator<readonly SeatQuestion[], AcceptedAnswer, readonly Answer[]> {
+  *#ask(ask: SeatQuestion): Generator<readonly SeatQuestion[], AcceptedAnswer, readonly AgentAnswer[]> {
     const [answer] = yield* this.#asks([ask])
     return answer ?? {}
   }
 
   *#asks(
     asks: readonly SeatQuestion[],
-  ): Generator<readonly SeatQuestion[], readonly AcceptedAnswer[], readonly Answer[]> {
+  ): Generator<readonly SeatQuestion[], readonly AcceptedAnswer[], readonly AgentAnswer[]> {
     if (asks.length === 0) return []
     const answers = yield asks
     return asks.map((ask, i) => this.#taken(ask, answers[i] ?? {}))
   }
 
-  #taken(ask: SeatQuestion, answer: Answer): AcceptedAnswer {
+  #taken(ask: SeatQuestion, answer: AgentAnswer): AcceptedAnswer {
     const fault = faultOfAnswer(ask, answer)
     const { think = [], thought, flags = [] } = answer
     const say = (isAnswerHeardByOthers(ask) ? answer.say : undefined) ?? []

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { CHECK_RESULTS, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { BEHAVIOUR_NAMES } from '../speechActs.ts'
-import { type Answer, ANSWER_FAULT_CODES } from '../questions.ts'
+import { type AgentAnswer, ANSWER_FAULT_CODES } from '../questions.ts'
 import { SPEECH_OFFENCES } from '../judgeRules.ts'
 import { MAX_SPEECH_CHARACTERS } from '../talk/sanitise.ts'
 
 /** Checks answers at a table with this number of seats. */
-export function createAnswerGuard({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {
+export function createAnswerGuard({ roles }: Rulebook, seats: number): (answer: unknown) => answer is AgentAnswer {
   const seat = z.custom<Seat>((n) => isSeat(n) && n <= seats)
   const role = z.custom<Role>((name) => roles.some((spec) => spec.role === name))
   const number = z.int().min(0)
@@ -42,5 +42,5 @@ export function createAnswerGuard({ roles }: Rulebook, seats: number): (answer: 
     flags: z.array(z.enum(SPEECH_OFFENCES)).optional(),
     fault: z.enum(ANSWER_FAULT_CODES).optional(),
   })
-  return (given): given is Answer => answer.safeParse(given).success
+  return (given): given is AgentAnswer => answer.safeParse(given).success
 }

@@ -1,5 +1,5 @@
 // Everybody at a table, as observers of a game. This file combines shared knowledge, each seat's private knowledge, and
-// the view that a seat gets with a question. Every event passes `eventFor` first, and no player receives the state.
+// the view that a seat gets with a question. Every event passes `eventForViewer` first, and no player receives the state.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -7,7 +7,7 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
-import { viewFor, type GameView } from '../../rules/view.ts'
+import { gameViewFor, type GameView } from '../../rules/view.ts'
 import type { RandomIntFunction } from '../../rules/random.ts'
 import type { PrivateKnowledge, PublicKnowledge } from '../seen/knowledge.ts'
 import type { PastGame, SeatView } from '../seen/seatView.ts'
@@ -91,9 +91,10 @@ export class TableObservers {
     const { rulebook, pack, seen, past, names, judge } = this
     const { seat, role, own, randomInt } = this.seatContextOf(ask.seat)
     const moment = this.#watched + seen.said.length
-    if (this.#shown?.moment !== moment) this.#shown = { moment, common: viewFor(state, { kind: 'public' }), games: [] }
+    if (this.#shown?.moment !== moment)
+      this.#shown = { moment, common: gameViewFor(state, { kind: 'public' }), games: [] }
     const { common, games } = this.#shown
-    const game = (games[seat] ??= viewFor(state, { kind: 'seat', seat }))
+    const game = (games[seat] ??= gameViewFor(state, { kind: 'seat', seat }))
     return { ask, rulebook, pack, seat, role, seen, own, past, names, judge, randomInt, heard, game, common }
   }
 

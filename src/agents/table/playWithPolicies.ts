@@ -4,7 +4,7 @@
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'
-import { type Answer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
+import { type AgentAnswer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
 import type { Clock } from '../../store/platform.ts'
 import { type AgentPolicy, PolicyFault, type AnswerTextSink } from '../policy.ts'
 import { answerDeadlineMs } from '../talk/offences.ts'
@@ -50,7 +50,7 @@ export async function playWithPolicies(
     await rejectOnAbort(Promise.resolve(options.pace?.(asks)), options.signal)
     options.signal?.throwIfAborted()
     const answers = await Promise.all(
-      asks.map(async (ask): Promise<Answer> => {
+      asks.map(async (ask): Promise<AgentAnswer> => {
         const answer = await askPolicy(table, policies, ask, options)
         return isAnswer(answer) ? answer : { fault: 'answer/no-answer' }
       }),
@@ -118,14 +118,14 @@ function askPolicy(
     const callOff =
       milliseconds === Infinity
         ? undefined
-        : limit?.clock.after(milliseconds, () => settle({ fault: 'answer/late' } satisfies Answer))
+        : limit?.clock.after(milliseconds, () => settle({ fault: 'answer/late' } satisfies AgentAnswer))
     signal?.addEventListener('abort', giveUp)
     const answering = async () => await policy.answer({ ...view, randomInt }, voice, over.signal)
     answering().then(settle, (error: unknown) => settle(faultAnswer(error)))
   })
 }
 
-function faultAnswer(error: unknown): Answer {
+function faultAnswer(error: unknown): AgentAnswer {
   return { fault: error instanceof PolicyFault ? error.code : 'answer/failed' }
 }
 

@@ -3,10 +3,10 @@
 
 import { pickRandom, type RandomIntFunction } from '../../rules/random.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { Answer, SeatQuestion } from '../questions.ts'
+import type { AgentAnswer, SeatQuestion } from '../questions.ts'
 import type { Bot } from '../policy.ts'
 
-export function randomAnswer(ask: SeatQuestion, randomInt: RandomIntFunction): Answer {
+export function randomAnswer(ask: SeatQuestion, randomInt: RandomIntFunction): AgentAnswer {
   switch (ask.kind) {
     case 'speak':
       // On average, every second speaker nominates somebody.

@@ -5,7 +5,7 @@ import { joinSentences } from '../../i18n/formatList.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { pickIndependentlyBySeed } from '../../rules/draws.ts'
 import type { GameSeed } from '../../rules/header.ts'
-import { type Answer, isAnswerHeardByOthers } from '../questions.ts'
+import { type AgentAnswer, isAnswerHeardByOthers } from '../questions.ts'
 import type { AgentPolicy, Bot, AnswerTextSink } from '../policy.ts'
 import type { RandomIntFunction } from '../../rules/random.ts'
 import type { SeatView } from '../seen/seatView.ts'
@@ -16,7 +16,7 @@ import { SpeechWording } from './wording.ts'
 const DRAW_NUMBERS_PER_SEAT = 1_000_000
 
 /** Must be called once for each seat, because the number of draws so far determines the variants. */
-export function speakingPolicyOf(bot: Bot, lang: Lang, seed: GameSeed): AgentPolicy {
+export function createSpeakingPolicy(bot: Bot, lang: Lang, seed: GameSeed): AgentPolicy {
   let drawn = 0
   const wordingOf = (view: SeatView) => {
     const randomInt: RandomIntFunction = (n) => {
@@ -37,9 +37,9 @@ function wordsOfAnswer(
   lang: Lang,
   wording: SpeechWording,
   view: SeatView,
-  { target, say = [], think = [] }: Answer,
+  { target, say = [], think = [] }: AgentAnswer,
   voice: AnswerTextSink,
-): Pick<Answer, 'said' | 'thought'> {
+): Pick<AgentAnswer, 'said' | 'thought'> {
   const { ask } = view
   const thought = joinSentences(
     lang,

@@ -5,7 +5,7 @@ import { joinSentences } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { type Answer, type SeatQuestion, isAnswerHeardByOthers, findNominatedSeat } from '../questions.ts'
+import { type AgentAnswer, type SeatQuestion, isAnswerHeardByOthers, findNominatedSeat } from '../questions.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import type { SpeechOffence } from '../judgeRules.ts'
 import { findSpeechOffences } from './offences.ts'
@@ -90,7 +90,7 @@ export function interpretSpeech(
   words: string,
   view: SeatView,
   lang: Lang,
-): Pick<Answer, 'target' | 'said' | 'say' | 'flags'> & { readonly nominates: readonly Seat[] } {
+): Pick<AgentAnswer, 'target' | 'said' | 'say' | 'flags'> & { readonly nominates: readonly Seat[] } {
   const { ask } = view
   const text = sanitiseText(words)
   const said = isAnswerHeardByOthers(ask) ? fitToSpeechLimit(lang, view, ask, text) : ''

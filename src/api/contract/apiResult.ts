@@ -14,7 +14,7 @@ export type ApiResult<T> = (
   readonly reads?: readonly string[]
 }
 
-export function refusal(
+export function refusedApiResult(
   code: string,
   params: ApiError['params'] = {},
 ): { readonly ok: false; readonly error: ApiError } {
@@ -27,17 +27,17 @@ export function errorMessageOf(error: unknown): string {
 }
 
 /** The result of a call. If the call throws, the result is `code` with the `cause`. */
-export async function refuseOnThrow<T>(code: string, call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+export async function catchAsApiError<T>(code: string, call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   try {
     return await call()
   } catch (error) {
-    return refusal(code, { cause: errorMessageOf(error) })
+    return refusedApiResult(code, { cause: errorMessageOf(error) })
   }
 }
 
 /** The data of a job as a result. If the job throws, the result is `code` with the `cause`. */
 export function runAsApiResult<T>(code: string, job: () => Promise<T>): Promise<ApiResult<T>> {
-  return refuseOnThrow(code, async () => ({ ok: true, data: await job() }))
+  return catchAsApiError(code, async () => ({ ok: true, data: await job() }))
 }
 
 export const ALL_READ_KEYS: readonly string[] = ['/']

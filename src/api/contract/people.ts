@@ -13,7 +13,7 @@ export interface KeyboardUserStatus {
   readonly choice: readonly User[]
 }
 
-export { nameKey, parseName } from '../../club/model/name.ts'
+export { nameComparisonKey, parseName } from '../../club/model/name.ts'
 export type { SimilarNameDecision, NameWithSimilarNames } from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'
 export type { AttendanceSource } from '../../club/model/evenings.ts'

@@ -8,5 +8,5 @@ export type { JudgeStatistics as JudgeFigures } from '../../club/charts/judgeSta
 export type { PlayerProfileGame, PlayerProfile } from '../../club/players/profile.ts'
 export type { AllTimeStatistics as AllTime } from '../../club/players/allTime.ts'
 export type { SeasonPlayerRates as PeopleBoard } from '../../club/players/seasonPlayerRates.ts'
-export type { HeadToHead as Rival } from '../../club/players/headToHead.ts'
+export type { HeadToHeadRecord } from '../../club/players/headToHead.ts'
 export type { WinRate as Share } from '../../club/players/winRates.ts'

@@ -2,7 +2,7 @@
 
 import type { WatchView } from '../../club/broadcast/watchView.ts'
 
-export type { Board } from '../../club/broadcast/board.ts'
+export type { BroadcastBoard } from '../../club/broadcast/board.ts'
 export type { WatchView }
 
 /** A message to a viewer's page: first the server's time, then complete snapshots. */

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { Club } from '../../application/club.ts'
 import type { ChangeDeclaration, QueryDeclaration } from '../../club/repository/request.ts'
-import type { Ask } from '../../application/requests.ts'
+import type { AskFunction } from '../../application/requests.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { BroadcastHost } from '../broadcastHost.ts'
 import type { ClubClosedReason } from '../contract/club.ts'
@@ -35,7 +35,7 @@ export interface BaseRequestContext {
 export interface RequestContext extends BaseRequestContext {
   readonly club: Club
   /** Queries the club. The keys on which its result is based count for this request's result as well. */
-  readonly ask: Ask
+  readonly ask: AskFunction
   /** Records a key outside the club on which the result is based. */
   note(key: string): void
   readonly keyboard: KeyboardUserSession

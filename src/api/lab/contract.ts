@@ -153,10 +153,14 @@ export interface LabTask<T> {
   readonly done: Promise<ApiResult<T> | undefined>
 }
 
-export type OnProgress<T> = (progress: { readonly played: number; readonly games: number; readonly result: T }) => void
+export type ProgressListener<T> = (progress: {
+  readonly played: number
+  readonly games: number
+  readonly result: T
+}) => void
 
 /** Returns the models with these names, including their keys. */
-export type ResolveModels = (players: readonly string[]) => Promise<ApiResult<readonly ModelWithKey[]>>
+export type ModelResolver = (players: readonly string[]) => Promise<ApiResult<readonly ModelWithKey[]>>
 
 /** Services of a host for the lab: workers for its games. */
 export interface LabHost {
@@ -168,18 +172,18 @@ export interface LabHost {
 
 /** Interface of the lab for pages. */
 export interface Lab {
-  batch(choice: LabRunSettings, onProgress: OnProgress<LabRunResult>): LabTask<LabRunResult>
-  balance(order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult>): LabTask<FlagBalanceResult>
+  batch(choice: LabRunSettings, onProgress: ProgressListener<LabRunResult>): LabTask<LabRunResult>
+  balance(order: FlagBalanceJob, onProgress: ProgressListener<FlagBalanceResult>): LabTask<FlagBalanceResult>
   /** Runs the long check of a rulebook. Progress counts its parts. */
-  prove(own: RulebookFile, onProgress: OnProgress<ThoroughCheckResult>): LabTask<ThoroughCheckResult>
+  prove(own: RulebookFile, onProgress: ProgressListener<ThoroughCheckResult>): LabTask<ThoroughCheckResult>
   /** Plays policies against each other. The leaderboard is returned at the end, or when the task is stopped. */
-  league(choice: LeagueSettings, onProgress: OnProgress<undefined>, models: ResolveModels): LabTask<LeagueResult>
+  league(choice: LeagueSettings, onProgress: ProgressListener<undefined>, models: ModelResolver): LabTask<LeagueResult>
   /** Combines several runs in one leaderboard. */
   join(texts: readonly LeagueFileText[]): LabTask<LeagueResult>
   /**
    * The games of a run as records, one per line. They are played again, because the same choice gives the same games.
    */
-  records(choice: LabRunSettings, onProgress: OnProgress<undefined>): LabTask<string>
+  records(choice: LabRunSettings, onProgress: ProgressListener<undefined>): LabTask<string>
   /** One game of a run as a record. */
   game(choice: LabRunSettings, number: number): LabTask<GameRecord>
   /** Results of the suspicion meter's trials. Null for rules without trials. */

@@ -14,7 +14,7 @@ import { playBlocksInParallel } from '../../agents/runs/sharing.ts'
 import { mergeIntoSurvivalCount, emptySurvivalCount, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
-import { type ApiResult, refusal } from '../contract/apiResult.ts'
+import { type ApiResult, refusedApiResult } from '../contract/apiResult.ts'
 import type {
   FlagBalanceJob,
   FlagBalanceResult,
@@ -25,8 +25,8 @@ import type {
   LeagueSettings,
   LeagueProgressMessage,
   LeagueResult,
-  ResolveModels,
-  OnProgress,
+  ModelResolver,
+  ProgressListener,
   PlayedBlock,
   PreparedRun,
   ThoroughCheckResult,
@@ -154,7 +154,7 @@ const isRandomRun = ({ red, black }: LabRunSettings) => red === 'random' && blac
 async function batch(
   crew: WorkerPool,
   choice: LabRunSettings,
-  onProgress: OnProgress<LabRunResult>,
+  onProgress: ProgressListener<LabRunResult>,
 ): Promise<ApiResult<LabRunResult>> {
   const prepared = await crew.first.ask('run.prepare', choice)
   if (!prepared.ok) return prepared
@@ -193,7 +193,7 @@ async function batch(
 async function balance(
   crew: WorkerPool,
   { choice: asked, variants, milliseconds }: FlagBalanceJob,
-  onProgress: OnProgress<FlagBalanceResult>,
+  onProgress: ProgressListener<FlagBalanceResult>,
   now: () => number,
 ): Promise<ApiResult<FlagBalanceResult>> {
   const runs = variants.length + 1
@@ -230,7 +230,7 @@ async function balance(
     // The measured time is multiplied by the number of workers that shared the first block, at most one for each run.
     const taken = { games: base.games * runs, milliseconds: (now() - begun) * Math.min(crew.size, runs) }
     const fitting = { runs, workers: crew.size, block: blockGames, most: asked.games }
-    choice = { ...asked, games: estimateGamesWithin(milliseconds, taken, fitting) }
+    choice = { ...asked, games: estimateGameCountWithin(milliseconds, taken, fitting) }
   }
   if (crew.isStopped) return { ok: true, data: result() }
   const rest = await crew.first.ask('run.prepare', choice)
@@ -240,13 +240,13 @@ async function balance(
   return ended.ok ? { ok: true, data: result() } : ended
 }
 
-const LAB_STOPPED = refusal('lab/stopped')
+const LAB_STOPPED = refusedApiResult('lab/stopped')
 
 /** Checks every part, and then examines why some ids never occurred. A stopped check proves nothing. */
 async function prove(
   crew: WorkerPool,
   own: RulebookFile,
-  onProgress: OnProgress<ThoroughCheckResult>,
+  onProgress: ProgressListener<ThoroughCheckResult>,
 ): Promise<ApiResult<ThoroughCheckResult>> {
   const parts = await crew.first.ask('rulebook.parts', { own })
   if (!parts.ok) return parts
@@ -282,8 +282,8 @@ function withFlagChanges(choice: LabRunSettings, changes: FlagBalanceJob['varian
 }
 
 interface LeagueCallbacks {
-  readonly onProgress: OnProgress<undefined>
-  readonly models: ResolveModels
+  readonly onProgress: ProgressListener<undefined>
+  readonly models: ModelResolver
   /** Receiver of the workers' progress messages. */
   readonly heard: { news(news: LeagueProgressMessage): void }
 }
@@ -337,7 +337,7 @@ async function league(
 async function records(
   crew: WorkerPool,
   choice: LabRunSettings,
-  onProgress: OnProgress<undefined>,
+  onProgress: ProgressListener<undefined>,
 ): Promise<ApiResult<string>> {
   const prepared = await crew.first.ask('run.prepare', choice)
   if (!prepared.ok) return prepared
@@ -356,7 +356,7 @@ async function records(
  * Estimates how many games fit into the given time, from the duration of the measured ones. Rounds to whole blocks, so
  * that the measured block is one of them.
  */
-export function estimateGamesWithin(
+export function estimateGameCountWithin(
   milliseconds: number,
   measured: { readonly games: number; readonly milliseconds: number },
   { runs, workers, block, most }: { runs: number; workers: number; block: number; most: number },

@@ -2,11 +2,11 @@
 // worker.
 
 import { createBirpc } from 'birpc'
-import { type ApiResult, refusal } from '../contract/apiResult.ts'
+import { type ApiResult, refusedApiResult } from '../contract/apiResult.ts'
 import type { LabRequestArgs, LabRequestData, LabRequestName, LeagueProgressMessage } from './contract.ts'
 import { type PageWorker, portOfEndpoint } from '../port.ts'
 import { logErrorToConsole } from '../errorLogger.ts'
-import { createRpcTransport, withoutPrototype } from '../rpcTransport.ts'
+import { createRpcTransport, copyWithoutPrototype } from '../rpcTransport.ts'
 import type { LiveGameMessage } from './live/contract.ts'
 import type { LabRpcFunctions, LabMessageListener } from './serveLab.ts'
 
@@ -19,7 +19,7 @@ export function createLabWorkerClient(
   worker: PageWorker,
   onNews: (news: LiveGameMessage | LeagueProgressMessage) => void,
 ): LabWorkerClient {
-  const functions = withoutPrototype<LabMessageListener>({ news: onNews })
+  const functions = copyWithoutPrototype<LabMessageListener>({ news: onNews })
   const rpc = createBirpc<LabRpcFunctions, LabMessageListener, false>(
     functions,
     createRpcTransport(portOfEndpoint(worker), logErrorToConsole),
@@ -44,5 +44,5 @@ export function createLabWorkerClient(
 }
 
 function failed(cause: string): ApiResult<never> {
-  return refusal('lab/worker-failed', { cause })
+  return refusedApiResult('lab/worker-failed', { cause })
 }

@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { settingsOfChosenModel, listedModelSchema, type ListedModel } from '../../agents/llm/modelList.ts'
-import { type ApiResult, errorMessageOf, refusal } from '../contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusedApiResult } from '../contract/apiResult.ts'
 import type { ModelRegistry, ModelList } from './contract.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 
@@ -50,14 +50,15 @@ class ModelBook implements ModelRegistry {
     await this.#isRead
     const parsed = listedModelSchema.safeParse(given)
     if (!parsed.success)
-      return refusal('models/bad-field', { field: String(parsed.error.issues[0]?.path[0] ?? 'name') })
+      return refusedApiResult('models/bad-field', { field: String(parsed.error.issues[0]?.path[0] ?? 'name') })
     const entry = parsed.data
     const key = typed.parse(typedKey)?.trim()
     const settings = settingsOfChosenModel({ entry, key: '' })
-    if (!settings.ok) return refusal(settings.error.code, settings.error.params)
+    if (!settings.ok) return refusedApiResult(settings.error.code, settings.error.params)
     const others = this.#models.filter((each) => each.name !== former)
-    if (others.some((each) => each.name === entry.name)) return refusal('models/name-taken', { name: entry.name })
-    if (others.length >= MAX_MODELS) return refusal('models/too-many', { most: MAX_MODELS })
+    if (others.some((each) => each.name === entry.name))
+      return refusedApiResult('models/name-taken', { name: entry.name })
+    if (others.length >= MAX_MODELS) return refusedApiResult('models/too-many', { most: MAX_MODELS })
     const before = former === undefined ? -1 : this.#models.findIndex((each) => each.name === former)
     const models = before < 0 ? [...others, entry] : this.#models.with(before, entry)
     const own = former === undefined ? undefined : this.#typedKey(former)
@@ -73,10 +74,10 @@ class ModelBook implements ModelRegistry {
   async keyOf(asked: string): Promise<ApiResult<string>> {
     await this.#isRead
     const entry = this.#models.find((each) => each.name === name.parse(asked))
-    if (entry === undefined) return refusal('llm/no-such-model', { name: asked })
+    if (entry === undefined) return refusedApiResult('llm/no-such-model', { name: asked })
     if (entry.key === undefined) return { ok: true, data: this.#typedKey(asked) ?? '' }
     const key = this.#place.environment?.(entry.key)?.trim() ?? ''
-    return key === '' ? refusal('llm/no-key', { name: asked, variable: entry.key }) : { ok: true, data: key }
+    return key === '' ? refusedApiResult('llm/no-key', { name: asked, variable: entry.key }) : { ok: true, data: key }
   }
 
   /** `key` belongs to the last of the names. The keys of the other names are removed. */
@@ -92,7 +93,7 @@ class ModelBook implements ModelRegistry {
     try {
       await this.#place.write(JSON.stringify({ models, sealed: Object.fromEntries(sealed) }))
     } catch (error) {
-      return refusal('models/not-kept', { cause: errorMessageOf(error) })
+      return refusedApiResult('models/not-kept', { cause: errorMessageOf(error) })
     }
     for (const each of names) if (each !== undefined) this.#session.delete(each)
     if (key !== '' && written === undefined) this.#session.set(own, key)

@@ -24,10 +24,10 @@ import { parseCustomSuspicionRules } from '../../agents/suspicion/customRules.ts
 import { suspicionTrialReportOfPreset } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { type ApiResult, errorMessageOf, refusal } from '../contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusedApiResult } from '../contract/apiResult.ts'
 import type { Port } from '../port.ts'
 import { type ErrorLogger, logErrorToConsole } from '../errorLogger.ts'
-import { createRpcTransport, withoutPrototype } from '../rpcTransport.ts'
+import { createRpcTransport, copyWithoutPrototype } from '../rpcTransport.ts'
 import type {
   LabRequestArgs,
   LabRequestData,
@@ -37,10 +37,10 @@ import type {
   PlayedBlock,
   LabRunSettings,
 } from './contract.ts'
-import { leagueHandlers } from './league/handlers.ts'
+import { createLeagueHandlers } from './league/handlers.ts'
 import type { LiveGameMessage, LiveRequests } from './live/contract.ts'
 import type { LiveSurroundings } from './live/liveGame.ts'
-import { liveHandlers } from './live/handlers.ts'
+import { createLiveHandlers } from './live/handlers.ts'
 import { recordOfRunGame } from './recordedGame.ts'
 import { isLabRequestName, LAB_REQUEST_SCHEMAS } from './schemas.ts'
 import { createUndealtHeader, resolveCustomRulebook } from './tableChoice.ts'
@@ -66,18 +66,18 @@ const digest: HashFunction = (text) => bytesToHex(sha256(utf8ToBytes(text)))
 export function serveLab(port: Port, surroundings: LabSurroundings, log: ErrorLogger = logErrorToConsole): () => void {
   const handlers: Handlers = {
     ...RUN_HANDLERS,
-    ...leagueHandlers(digest, surroundings, (news) => void rpc.$callEvent('news', news).catch(() => undefined)),
+    ...createLeagueHandlers(digest, surroundings, (news) => void rpc.$callEvent('news', news).catch(() => undefined)),
     'model.try': async (choice) => {
       const settings = settingsOfChosenModel(choice)
       return settings.ok ? testModelConnection(settings.value, surroundings) : settings
     },
-    ...liveHandlers({
+    ...createLiveHandlers({
       ...surroundings,
       // A closed page receives nothing, so the error is ignored.
       news: (news) => void rpc.$callEvent('news', news).catch(() => undefined),
     }),
   }
-  const functions = withoutPrototype<LabRpcFunctions>({
+  const functions = copyWithoutPrototype<LabRpcFunctions>({
     call: (name, args) => answerRequest(handlers, name, args, log),
   })
   const rpc = createBirpc<LabMessageListener, LabRpcFunctions, false>(functions, createRpcTransport(port, log))
@@ -90,10 +90,10 @@ function answerRequest(
   args: unknown,
   log: ErrorLogger,
 ): ApiResult<unknown> | Promise<ApiResult<unknown>> {
-  if (!isLabRequestName(name)) return refusal('request/unknown', { request: String(name).slice(0, 60) })
+  if (!isLabRequestName(name)) return refusedApiResult('request/unknown', { request: String(name).slice(0, 60) })
   const failed = (error: unknown) => {
     log(`the lab failed on ${name}`, error)
-    return refusal('lab/worker-failed', { cause: errorMessageOf(error) })
+    return refusedApiResult('lab/worker-failed', { cause: errorMessageOf(error) })
   }
   try {
     const answer = parseAndHandle(handlers, name, args)
@@ -110,7 +110,7 @@ function parseAndHandle<N extends LabRequestName>(
 ): ApiResult<unknown> | Promise<ApiResult<unknown>> {
   const parsed = LAB_REQUEST_SCHEMAS[name].safeParse(args)
   if (!parsed.success)
-    return refusal('request/bad-arguments', {
+    return refusedApiResult('request/bad-arguments', {
       request: name,
       place: parsed.error.issues[0]?.path.join('.') ?? '',
       problem: parsed.error.issues[0]?.code ?? '',
@@ -121,7 +121,7 @@ function parseAndHandle<N extends LabRequestName>(
 }
 
 function answerOf(result: Result<unknown>): ApiResult<unknown> {
-  return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
+  return result.ok ? { ok: true, data: result.value } : refusedApiResult(result.error.code, result.error.params)
 }
 
 const RUN_HANDLERS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | 'model.try'> = {

@@ -5,7 +5,7 @@
 import type { Lang } from '../../i18n/registry.ts'
 import type { ApiResult } from '../contract/apiResult.ts'
 import type { LabHost, ModelRegistry } from '../lab/contract.ts'
-import type { SeatingSearch } from '../seating.ts'
+import type { SeatingSearchStarter } from '../seating.ts'
 import type { AboutInfo } from './about.ts'
 import type { AutomaticBackups } from './backups.ts'
 import type { HostConnection } from './connection.ts'
@@ -24,7 +24,7 @@ export interface HostCapabilities extends FileAccess {
   /** Null if pages are saved as one archive. */
   readonly publishing: PagePublishing | null
   /** Searches for a stage's schedule in a worker. */
-  readonly searchSeating: SeatingSearch
+  readonly searchSeating: SeatingSearchStarter
   /** Opens the workers in which the lab's games are played. */
   readonly lab: LabHost
   readonly models: ModelRegistry

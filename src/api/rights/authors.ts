@@ -19,9 +19,9 @@ import {
   REPLACEMENTS_RIGHT,
 } from '../../club/model/rights.ts'
 import { isUserEvent, MANAGER_ROLES, USER_ROLES } from '../../club/model/users.ts'
-import { GAME_TAKEN_OVER_TYPE } from '../../club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../club/model/gameStream.ts'
 import { CLUB_STREAM, GAME_STREAM_PREFIX, PEOPLE_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../../club/model/streams.ts'
-import type { Ask } from '../../application/requests.ts'
+import type { AskFunction } from '../../application/requests.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 
 type SharedEvent = ClubEvent['type'] | PlanEvent['type']
@@ -95,10 +95,10 @@ function rightToWrite({ type, version, payload }: Envelope): ChangeRight | undef
  * device takes over running games, a desk device finished ones. In a club without users, only a device of scope `all`
  * may add the first user.
  */
-export function createAuthorRightsCheck(ask: Ask) {
+export function createAuthorRightsCheck(ask: AskFunction) {
   return async (envelope: Envelope, scope: string): Promise<StoreError | undefined> => {
     const { stream, type, author, payload } = envelope
-    if (type === GAME_TAKEN_OVER_TYPE && scope !== 'all') {
+    if (type === GAME_TAKEN_OVER_EVENT_TYPE && scope !== 'all') {
       const game = await ask('games.get', { game: stream.slice(GAME_STREAM_PREFIX.length) })
       // A game that cannot be read is neither running nor finished, so only a device of scope `all` may take it over.
       return game.ok && (game.value.phase === 'over') === (scope === 'desk')

@@ -1,7 +1,7 @@
 // Determines the cases that apply to a game for a user: own or not, running, finished, official, fresh. Pure functions.
 
 import type { GameDetail } from '../../club/games/view.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import type { NamedJudge } from '../../club/model/judging.ts'
 import type { GameChangeCase } from '../../club/model/rights.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
@@ -16,10 +16,13 @@ interface RequestingPerson {
   readonly memberName: string | undefined
 }
 
-export function isJudgedBy({ judge, judgeId }: NamedJudge, { name, member, memberName }: RequestingPerson): boolean {
+export function isGameJudgedBy(
+  { judge, judgeId }: NamedJudge,
+  { name, member, memberName }: RequestingPerson,
+): boolean {
   if (member !== undefined && member !== '' && member === judgeId) return true
-  const key = nameKey(judge)
-  return key !== '' && [name, memberName].some((called) => called !== undefined && nameKey(called) === key)
+  const key = nameComparisonKey(judge)
+  return key !== '' && [name, memberName].some((called) => called !== undefined && nameComparisonKey(called) === key)
 }
 
 /** Cases of a game that is being opened, or of a new results sheet. */

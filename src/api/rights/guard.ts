@@ -11,12 +11,12 @@ import {
   type GameChangeRights,
   type ChangeRight,
 } from '../../club/model/rights.ts'
-import type { Ask } from '../../application/requests.ts'
+import type { AskFunction } from '../../application/requests.ts'
 import type { User } from '../../club/users/userView.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
 import type { KeyboardUserSession } from '../keyboard.ts'
-import { isJudgedBy, rightCasesOfNewGame, rightCasesOfGame } from './gameCases.ts'
+import { isGameJudgedBy, rightCasesOfNewGame, rightCasesOfGame } from './gameCases.ts'
 
 /** Arguments of a request that determine the right. */
 export interface RightsArguments {
@@ -29,7 +29,7 @@ export interface RightsArguments {
 }
 
 /** `ask` sends the queries that the decision needs. */
-export type RightsGuard = (request: string, asked: RightsArguments, ask?: Ask) => Promise<Result<void>>
+export type RightsGuard = (request: string, asked: RightsArguments, ask?: AskFunction) => Promise<Result<void>>
 
 interface RequestRights {
   rightOf(request: string): ChangeRight | undefined
@@ -41,12 +41,12 @@ export function createRightsGuard(
   keyboard: Pick<KeyboardUserSession, 'person'>,
   { rightOf, isWhenOnlyRead }: RequestRights,
 ): RightsGuard {
-  async function memberName(ask: Ask, id: string | undefined): Promise<string | undefined> {
+  async function memberName(ask: AskFunction, id: string | undefined): Promise<string | undefined> {
     const members = id === undefined ? undefined : await ask('members.list', {})
     return members?.ok ? members.value.find((member) => member.id === id)?.name : undefined
   }
 
-  async function kindOf(ask: Ask, id: string): Promise<SeasonKind> {
+  async function kindOf(ask: AskFunction, id: string): Promise<SeasonKind> {
     const seasons = await ask('seasons.list', {})
     return (seasons.ok ? seasons.value.find((season) => season.id === id)?.kind : undefined) ?? 'season'
   }
@@ -56,19 +56,19 @@ export function createRightsGuard(
    * reports.
    */
   async function casesOf(
-    ask: Ask,
+    ask: AskFunction,
     { game, judge = '', judgeId }: RightsArguments,
     person: User | undefined,
   ): Promise<readonly GameChangeCase[] | undefined> {
     const member = person?.member ?? undefined
     const who = { name: person?.name, member, memberName: await memberName(ask, member) }
     if (game === undefined)
-      return rightCasesOfNewGame(isJudgedBy({ judge, ...(judgeId === undefined ? {} : { judgeId }) }, who))
+      return rightCasesOfNewGame(isGameJudgedBy({ judge, ...(judgeId === undefined ? {} : { judgeId }) }, who))
     const known = await ask('games.get', { game: typeof game === 'string' ? game : game.id })
     if (!known.ok) return undefined
     // Every entry of a running game is checked here. The season makes no difference then, so it is not read.
     const kind = known.value.phase === 'over' ? await kindOf(ask, known.value.season) : 'season'
-    return rightCasesOfGame(known.value, kind, isJudgedBy(known.value, who), club.now().at)
+    return rightCasesOfGame(known.value, kind, isGameJudgedBy(known.value, who), club.now().at)
   }
 
   /** Refusal for a club that a program with a newer vocabulary has used. */
@@ -114,7 +114,7 @@ export function findJudgeLinkRefusal(
   at: number,
 ): Rejection | undefined {
   const who = { name: judge, member: judgeId, memberName: judge }
-  const cases = game ? rightCasesOfGame(game, kind, isJudgedBy(game, who), at) : rightCasesOfNewGame(true)
+  const cases = game ? rightCasesOfGame(game, kind, isGameJudgedBy(game, who), at) : rightCasesOfNewGame(true)
   const roles = rolesIn(GAME_LOG_RIGHT.byGame, cases)
   if (roles.includes('judge')) return undefined
   return { code: gameRefusalCode(cases), params: { name: judge, offices: roles.join(' ') } }

@@ -7,8 +7,8 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Club } from '../club.ts'
 import type { GameDetail } from '../../club/games/view.ts'
 import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
-import type { Stamp } from '../../club/model/clubEvents.ts'
-import { roleWins } from '../../scoring/sides.ts'
+import type { EventStamp } from '../../club/model/clubEvents.ts'
+import { hasRoleWon } from '../../scoring/sides.ts'
 import type { SampleNames } from '../../i18n/language.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { dealRoles } from '../../rules/deal.ts'
@@ -52,7 +52,7 @@ function eveningStart(today: number, daysAgo: number): number {
   return Math.floor(today / DAY_MS) * DAY_MS - daysAgo * DAY_MS + 19 * 3_600_000
 }
 
-async function openSampleSeason(club: Club, names: SampleNames, stamp: Stamp): Promise<Result<string>> {
+async function openSampleSeason(club: Club, names: SampleNames, stamp: EventStamp): Promise<Result<string>> {
   const rules = findRulebookOrPreset('city')
   if (!rules.ok) return rules
   const { rulebook, preset } = rules.value
@@ -71,7 +71,7 @@ async function playSampleGame(
   guests: readonly string[],
   names: SampleNames,
   dice: Dice,
-  stamp: Stamp,
+  stamp: EventStamp,
 ): Promise<Result<void>> {
   const rules = findRulebookOrPreset('city')
   if (!rules.ok) return rules
@@ -96,7 +96,7 @@ async function playSampleGame(
   if (!opened.ok) return opened
   const { id: game, version, header } = opened.value
   const entries = createSampleGameEntries(header, dice)
-  const later = (count: number): Stamp => ({ ...stamp, at: stamp.at + count * ENTRY_SECONDS * 1000 })
+  const later = (count: number): EventStamp => ({ ...stamp, at: stamp.at + count * ENTRY_SECONDS * 1000 })
   const ended = await club.enterAll({ game, version }, entries, (index) => later(index + 1))
   if (!ended.ok) return ended
   return enterSamplePoints(club, ended.value, names, dice, later(entries.length + 6))
@@ -108,12 +108,12 @@ async function enterSamplePoints(
   game: GameDetail,
   names: SampleNames,
   dice: Dice,
-  stamp: Stamp,
+  stamp: EventStamp,
 ): Promise<Result<void>> {
   const winner = game.outcome?.winner
   if (winner === undefined) return ok(undefined)
-  const winners = game.header.seats.filter(({ role }) => roleWins(role, winner)).map(({ seat }) => seat)
-  const losers = game.header.seats.filter(({ role }) => !roleWins(role, winner)).map(({ seat }) => seat)
+  const winners = game.header.seats.filter(({ role }) => hasRoleWon(role, winner)).map(({ seat }) => seat)
+  const losers = game.header.seats.filter(({ role }) => !hasRoleWon(role, winner)).map(({ seat }) => seat)
   const bonus = (seat: number, min: number, max: number): LedgerLineRequest => ({
     seat,
     kind: 'bonus',

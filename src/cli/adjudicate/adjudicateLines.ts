@@ -13,7 +13,7 @@ import { readLines, writeAndDrain } from '../lineStreams.ts'
 import { parseFlagChanges } from '../options/chooseRules.ts'
 import { createRefusal } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translateMessageFrame } from '../sentences/language.ts'
 import type { OptionsOf } from '../commands.ts'
 
@@ -85,7 +85,7 @@ export function adjudicateLine(line: string, number: number, options: OptionsOf<
       reason: null,
       deaths: [],
       fits: false,
-      fault: { code: fault.code, place: printable(place) },
+      fault: { code: fault.code, place: toPrintableText(place) },
     },
     fault,
   })

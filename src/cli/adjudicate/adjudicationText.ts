@@ -7,7 +7,7 @@ import { formatPhrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReasonText } from '../../i18n/reasons.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor, CLI_LANG } from '../sentences/language.ts'
 import { textTable } from '../textTable.ts'
 
@@ -48,7 +48,7 @@ function seatsText({ seats }: Adjudication, words: RuleSheetWords): string {
   return textTable(
     [
       { head: say('seat'), align: 'right', cell: (row) => String(row.seat) },
-      { head: say('player'), align: 'left', cell: (row) => printable(row.player) },
+      { head: say('player'), align: 'left', cell: (row) => toPrintableText(row.player) },
       { head: say('role'), align: 'left', cell: (row) => words.game('role', row.role) },
       { head: say('state'), align: 'left', cell: (row) => say(row.alive ? 'inGame' : 'out') },
       { head: say('fouls'), align: 'right', cell: (row) => String(row.fouls) },
@@ -78,10 +78,10 @@ function ledgerText({ ledger }: Adjudication): string {
   return textTable(
     [
       { head: say('seat'), align: 'right', cell: (row) => String(row.seat) },
-      { head: say('player'), align: 'left', cell: (row) => printable(row.player) },
+      { head: say('player'), align: 'left', cell: (row) => toPrintableText(row.player) },
       { head: say('kind'), align: 'left', cell: (row) => LANGUAGES[CLI_LANG].papers.line[row.kind] },
       { head: say('points'), align: 'right', cell: (row) => row.points },
-      { head: say('reason'), align: 'left', cell: (row) => printable(ledgerReasonText(CLI_LANG, row)) },
+      { head: say('reason'), align: 'left', cell: (row) => toPrintableText(ledgerReasonText(CLI_LANG, row)) },
     ],
     ledger,
   )

@@ -8,12 +8,12 @@ import { readBackup } from '../../files/backup/read.ts'
 import { createBackup } from '../../files/backup/write.ts'
 import { flushFolder } from '../../store/diskFiles.ts'
 import type { EventStore } from '../../store/port.ts'
-import { createRefusal, RefusedError, valueOrThrow } from '../sentences/refusal.ts'
+import { createRefusal, RefusedError, unwrapOrThrow } from '../sentences/refusal.ts'
 import { formatFaultLine } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { withReadOnlyStore } from '../options/store.ts'
-import { countsText } from '../verify/comparison.ts'
+import { contentCountsText } from '../verify/comparison.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('files')
@@ -23,11 +23,21 @@ export async function backUpStoreToFile({ store: address, out, json }: OptionsOf
     const manifest = await writeBackup(store, out, true)
     for (const [stream, version] of manifest.damaged ?? [])
       console.error(
-        formatFaultLine('note', { code: 'backup/stream-damaged', params: { stream, version } }, printable(stream)),
+        formatFaultLine(
+          'note',
+          { code: 'backup/stream-damaged', params: { stream, version } },
+          toPrintableText(stream),
+        ),
       )
     if (json === true) console.log(JSON.stringify({ file: out, ...manifestJson(manifest) }))
     else
-      console.log(say('backedUp', { file: printable(out), counts: countsText(manifest.counts), root: manifest.root }))
+      console.log(
+        say('backedUp', {
+          file: toPrintableText(out),
+          counts: contentCountsText(manifest.counts),
+          root: manifest.root,
+        }),
+      )
   })
 }
 
@@ -40,7 +50,7 @@ function manifestJson({ app, at, club, counts, root, damaged = [] }: BackupManif
  * differs when read back. `isSalvage` leaves out damaged streams.
  */
 export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<BackupManifest> {
-  const made = valueOrThrow(await createBackup(store, Date.now(), isSalvage))
+  const made = unwrapOrThrow(await createBackup(store, Date.now(), isSalvage))
   const { text, manifest } = made
   const part = `${path}.${process.pid}.part`
   try {
@@ -53,7 +63,7 @@ export async function writeBackup(store: EventStore, path: string, isSalvage = f
     }
     const read = readBackup(await readFile(part, 'utf8'))
     if (!read.isWhole || read.isRewritten || read.manifest?.root !== manifest.root) {
-      throw createRefusal('backup/not-read-back', printable(path))
+      throw createRefusal('backup/not-read-back', toPrintableText(path))
     }
     // Unlike a rename, creating a link never overwrites an existing file.
     await link(part, path)
@@ -62,8 +72,8 @@ export async function writeBackup(store: EventStore, path: string, isSalvage = f
   } catch (error) {
     if (error instanceof RefusedError) throw error
     const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    if (cause === 'EEXIST') throw createRefusal('file/exists', printable(path))
-    throw createRefusal('file/not-written', printable(path), { cause })
+    if (cause === 'EEXIST') throw createRefusal('file/exists', toPrintableText(path))
+    throw createRefusal('file/not-written', toPrintableText(path), { cause })
   } finally {
     await rm(part, { force: true })
   }

@@ -7,8 +7,8 @@ import { copyFile, rm } from 'node:fs/promises'
 import {
   compareStreamSources,
   findReadOnlyRejection,
-  inMemoryStreamSource,
-  streamSourceOfStore,
+  createInMemoryStreamSource,
+  loadStreamSource,
   type StreamSourceComparison,
 } from '../../files/backup/compare.ts'
 import type { StreamsInFile } from '../../files/backup/chains.ts'
@@ -17,12 +17,12 @@ import type { SqliteStore } from '../../store/adapters/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
 import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
 import { formatFaultLine, formatFaultLocation } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { CLUB_STREAM } from '../../club/model/streams.ts'
 import { signInUser } from '../options/signIn.ts'
 import { openStoreAt, storePathOf, openStoreReadOnly, replaceStoreContent, type OpenedStore } from '../options/store.ts'
-import { streamComparisonJson, countsText, streamSurplusText } from '../verify/comparison.ts'
+import { streamComparisonJson, contentCountsText, streamSurplusText } from '../verify/comparison.ts'
 import { verifyFile, type VerifiedFile } from '../verify/verifyFile.ts'
 import type { OptionsOf } from '../commands.ts'
 
@@ -61,10 +61,10 @@ export async function restoreStore(
     )
     return
   }
-  console.log(say(dryRun === true ? 'wouldRestore' : 'restored', { counts: countsText(counts) }))
+  console.log(say(dryRun === true ? 'wouldRestore' : 'restored', { counts: contentCountsText(counts) }))
   if (!isWhole) console.log(say('noManifest'))
   console.log(changeText(done.change))
-  if (done.kept !== undefined) console.log(say('kept', { file: printable(done.kept) }))
+  if (done.kept !== undefined) console.log(say('kept', { file: toPrintableText(done.kept) }))
 }
 
 /**
@@ -85,7 +85,7 @@ function restorableStreams(file: string, { fault, more = [], unsound = [], read 
   const broken = faults.find((each) => !NON_BLOCKING_FAULT_CODES.has(each.code) && !aside.has(JSON.stringify(each)))
   if (broken) throw refusalOfFault(broken)
   for (const each of faults) console.error(formatFaultLine('note', each, formatFaultLocation(each)))
-  if (read === undefined) throw createRefusal('backup/not-a-backup', printable(file))
+  if (read === undefined) throw createRefusal('backup/not-a-backup', toPrintableText(file))
   return read
 }
 
@@ -99,7 +99,7 @@ async function replaceIn(
   const { store, path, isNew } = opened
   try {
     const newer = await findReadOnlyRejection(store)
-    if (newer) throw refusalOfFault(newer, printable(path))
+    if (newer) throw refusalOfFault(newer, toPrintableText(path))
     if (!isDry) await mayReplace(store, path, as)
     const change = await changeOf(store, read)
     if (isDry || change?.relation === 'same') return { change }
@@ -124,10 +124,10 @@ async function mayReplace(store: SqliteStore, path: string, as: string | undefin
 async function changeOf(store: SqliteStore | undefined, read: StreamsInFile): Promise<StreamSourceComparison | null> {
   const here =
     store === undefined
-      ? { ok: true as const, value: inMemoryStreamSource(new Map()) }
-      : await streamSourceOfStore(store)
+      ? { ok: true as const, value: createInMemoryStreamSource(new Map()) }
+      : await loadStreamSource(store)
   if (!here.ok) return null
-  const compared = await compareStreamSources(here.value, inMemoryStreamSource(read.streams))
+  const compared = await compareStreamSources(here.value, createInMemoryStreamSource(read.streams))
   return compared.ok ? compared.value : null
 }
 
@@ -144,7 +144,7 @@ async function backUpBeforeRestore(store: SqliteStore, path: string): Promise<st
     if (!(error instanceof RefusedError)) throw error
     if (error.code === 'store/tampered') return keepFiles(path)
     if (error.code === 'store/unavailable')
-      throw new RefusedError('store/damaged', translatorFor('fault')('store/not-kept'), printable(path))
+      throw new RefusedError('store/damaged', translatorFor('fault')('store/not-kept'), toPrintableText(path))
     throw error
   }
 }

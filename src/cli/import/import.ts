@@ -14,7 +14,7 @@ import { readGamesFile, readTextFile } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
 import { refusalOfFault, createRefusal, WrongUsageError } from '../sentences/refusal.ts'
 import { faultSentence } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor, CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
 import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
@@ -66,7 +66,7 @@ export async function convertFileToRecords(
 async function tableMapIn(file: string | undefined): Promise<TableMap | undefined> {
   if (file === undefined || file === 'auto') return undefined
   const read = parseTableMap(await readTextFile(file, MAX_TABLE_MAP_BYTES))
-  if (!read.ok) throw refusalOfFault(read.error, printable(file))
+  if (!read.ok) throw refusalOfFault(read.error, toPrintableText(file))
   return read.value
 }
 
@@ -134,7 +134,7 @@ function lineOf(
   { name, record, rulebook, players, winner, last, sound, faults }: PreviewedGame,
   path: string | undefined,
 ): string {
-  if (record === undefined) return say('notTaken', { game: printable(name) })
+  if (record === undefined) return say('notTaken', { game: toPrintableText(name) })
   const parts = [
     say('size', { players: players.length, entries: record.items }),
     winner === undefined ? say('noWinner') : rulebookPhrase(CLI_LANG, rulebook, 'winner', winner),
@@ -142,7 +142,7 @@ function lineOf(
     ...(sound ? [] : [say('notAsTold')]),
     say('notes', { n: faults.length }),
   ].join('; ')
-  const game = printable(name)
+  const game = toPrintableText(name)
   return path === undefined ? say('read', { game, parts }) : say('readInto', { game, parts, file: path })
 }
 

@@ -11,7 +11,7 @@ import { summariseEarlierGames } from '../../files/imports/earlierGames.ts'
 import { previewImport, unpackFileText } from '../../files/imports/previewImport.ts'
 import type { FileToImport, ImportOffer } from '../../files/imports/importCommands.ts'
 import { PROGRAM_VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import type { TableMap } from '../../files/layouts/tableMap.ts'
 import type { Season } from '../../club/seasons/seasonView.ts'
 import { schemeName } from '../../i18n/phrase.ts'
@@ -19,10 +19,10 @@ import { LANGUAGES } from '../../i18n/registry.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { createBufferedStore } from '../../store/adapters/buffered.ts'
 import { durableNoteFileAt } from '../../store/sync/durableNoteFile.ts'
-import { loadOrCreateDeviceId, withDeviceId } from '../../store/sync/deviceId.ts'
+import { loadOrCreateDeviceId, createStoreWithDeviceId } from '../../store/sync/deviceId.ts'
 import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { gameFaultLines, formatLocationInFile, importedSeriesLines } from './importReportLines.ts'
 import { readGamesFile } from '../input.ts'
 import { translateFault, translatorFor, CLI_LANG } from '../sentences/language.ts'
@@ -85,8 +85,8 @@ async function importWithProgress(
   try {
     const laptop = await loadOrCreateDeviceId(durableNoteFileAt(`${opened.path}.laptop`), randomUUID)
     journaled = await openWithJournal(opened)
-    const held = withDeviceId(createBufferedStore(journaled), laptop)
-    const { person, may } = await signInUser(withDeviceId(journaled, laptop), opened.path, options.as)
+    const held = createStoreWithDeviceId(createBufferedStore(journaled), laptop)
+    const { person, may } = await signInUser(createStoreWithDeviceId(journaled, laptop), opened.path, options.as)
     await may('imports.commit')
     const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => person, vocabulary })
     if (options.raiseVocabulary) {
@@ -127,8 +127,8 @@ async function importWithProgress(
     isKept = true
     if (options.json) console.log(jsonOf(offer, notes, taken.length, refused))
     else {
-      for (const { stage, ...size } of seating) console.log(say('seated', { ...size, stage: printable(stage) }))
-      const [name, scheme] = [printable(season.name), printable(await schemeTitle(club, season))]
+      for (const { stage, ...size } of seating) console.log(say('seated', { ...size, stage: toPrintableText(stage) }))
+      const [name, scheme] = [toPrintableText(season.name), toPrintableText(await schemeTitle(club, season))]
       const counts = { n: taken.length, notes: countNotes(offer, notes) }
       console.log(say('taken', { ...counts, season: name, scheme, preset: season.preset }))
     }
@@ -168,7 +168,7 @@ function refusedOf({ games }: ImportOffer): number {
 /** All messages about a file, for stderr. */
 function linesOf(offer: ImportOffer, notes: readonly Fault[], file: string): readonly string[] {
   return [
-    ...notes.map((each) => formatFaultLine('note', each, printable(file))),
+    ...notes.map((each) => formatFaultLine('note', each, toPrintableText(file))),
     ...gameFaultLines(offer.games),
     ...importedSeriesLines(offer.series ?? []),
     ...totalLines(offer),
@@ -178,14 +178,14 @@ function linesOf(offer: ImportOffer, notes: readonly Fault[], file: string): rea
 /** Faulty cells of a matrix, and players whose number of games or wins differs from the file's totals. */
 function totalLines({ table }: ImportOffer): readonly string[] {
   const totals = (table?.totals ?? []).map(({ name, ...counts }) =>
-    formatFaultLine('note', { code: 'table/counts-differ', params: { name: printable(name), ...counts } }),
+    formatFaultLine('note', { code: 'table/counts-differ', params: { name: toPrintableText(name), ...counts } }),
   )
   return [...(table?.faults ?? []).map((each) => formatFaultLine('note', each, formatLocationInFile(each))), ...totals]
 }
 
 function finalsLine(stages: NonNullable<ImportOffer['stages']>): string {
   const finals = stages.filter(({ isFinal }) => isFinal)
-  const names = (finals.length > 0 ? finals : stages).map(({ name }) => printable(name)).join(', ')
+  const names = (finals.length > 0 ? finals : stages).map(({ name }) => toPrintableText(name)).join(', ')
   return finals.length > 0
     ? translatorFor('files')('finals', { n: finals.length, finals: names })
     : translatorFor('files')('noFinal', { stages: names })
@@ -198,7 +198,9 @@ function countNotes({ games }: ImportOffer, notes: readonly Fault[]): number {
 /** Notes about the whole file: games older than the season, and names similar to known ones. */
 function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
   return [
-    ...(earlier ? [{ code: 'import/before-season', params: { ...earlier, season: printable(season), from } }] : []),
+    ...(earlier
+      ? [{ code: 'import/before-season', params: { ...earlier, season: toPrintableText(season), from } }]
+      : []),
     ...nearPeople.map(({ name, perhaps }) => ({
       code: 'import/near-name',
       params: { name, perhaps: perhaps.join(', ') },
@@ -260,24 +262,24 @@ async function refuseRepeat(
   const seasons = valueOf(await club.ask('seasons.list', {}), file)
   const imports = repeats.map(({ file: name, season, games, at }) =>
     translatorFor('files')('repeatOf', {
-      file: printable(name === '' ? LANGUAGES[CLI_LANG].screens.imports.nameless : name),
-      season: printable(seasons.find(({ id }) => id === season)?.name ?? ''),
+      file: toPrintableText(name === '' ? LANGUAGES[CLI_LANG].screens.imports.nameless : name),
+      season: toPrintableText(seasons.find(({ id }) => id === season)?.name ?? ''),
       n: games,
       time: new Date(at).toISOString(),
     }),
   )
   const repeated: Fault = { code: 'import/repeated', params: { imports: imports.join('; ') } }
   if (options.json) console.log(jsonOf({ ...offer, fault: repeated }, [], 0, refusedOf(offer)))
-  throw refusalOfFault(repeated, printable(file))
+  throw refusalOfFault(repeated, toPrintableText(file))
 }
 
 function importRefusal({ fault: broken, games }: ImportOffer, refused: number, file: string): RefusedError {
   if (broken) return refusalOfFault(broken, formatLocationInFile(broken))
-  if (games.length === 0) return createRefusal('import/no-games', printable(file))
+  if (games.length === 0) return createRefusal('import/no-games', toPrintableText(file))
   return new RefusedError(
     'import/not-whole',
     translateFault('import/none-taken', { refused, n: games.length }),
-    printable(file),
+    toPrintableText(file),
   )
 }
 
@@ -296,12 +298,12 @@ async function seasonFor(
     ...(scheme === undefined ? {} : { scheme: chooseScheme(scheme) }),
     ...(rulebook === undefined ? {} : { rules: chooseBuiltInRules(rulebook, undefined) }),
   }
-  const known = seasons.find((each) => nameKey(each.name) === nameKey(name))
+  const known = seasons.find((each) => nameComparisonKey(each.name) === nameComparisonKey(name))
   if (known) {
-    const other = (sentence: string) => new RefusedError('seasons/other-rules', sentence, printable(name))
+    const other = (sentence: string) => new RefusedError('seasons/other-rules', sentence, toPrintableText(name))
     // Only ids are compared, because a season keeps the version it was opened with.
     if (wanted.scheme && wanted.scheme.id !== known.scheme)
-      throw other(translateFault('seasons/other-scheme', { own: printable(await schemeTitle(club, known)) }))
+      throw other(translateFault('seasons/other-scheme', { own: toPrintableText(await schemeTitle(club, known)) }))
     if (wanted.rules && (wanted.rules.rulebook.id !== known.rulebook || wanted.rules.preset !== known.preset))
       throw other(translateFault('seasons/other-rulebook', { own: known.preset }))
     return known
@@ -334,8 +336,8 @@ function valueOf<T>(result: Result<T>, place: string): T {
     code,
     faultSentence({ code, params }),
     params['game'] === undefined
-      ? printable(place)
-      : translatorFor('frame')('game', { game: printable(String(params['game'])) }),
+      ? toPrintableText(place)
+      : translatorFor('frame')('game', { game: toPrintableText(String(params['game'])) }),
   )
 }
 

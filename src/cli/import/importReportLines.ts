@@ -6,7 +6,7 @@ import type { OfferedSeries } from '../../files/imports/importSeries.ts'
 import { formatMessage } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { formatFaultLine, formatLocation, type Fault } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translateMessageFrame, CLI_LANG } from '../sentences/language.ts'
 
 /** Number of faults of one kind that are listed. Further faults of that kind are only counted. */
@@ -23,7 +23,9 @@ export function gameFaultLines(games: readonly GameWithFaults[]): readonly strin
       kinds.set(fault.code, kind)
       kind.count += 1
       if (kind.count <= MAX_FAULTS_PER_KIND)
-        kind.lines.push(formatFaultLine(kindOf(fault), fault, `${printable(name)}, ${formatLocationInFile(fault)}`))
+        kind.lines.push(
+          formatFaultLine(kindOf(fault), fault, `${toPrintableText(name)}, ${formatLocationInFile(fault)}`),
+        )
     }
   }
   return [...kinds].flatMap(([code, { lines, count }]) =>
@@ -35,7 +37,7 @@ export function gameFaultLines(games: readonly GameWithFaults[]): readonly strin
 export function importedSeriesLines(series: readonly OfferedSeries[]): readonly string[] {
   return series.map(({ name, coefficient, how }) =>
     formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].screens.imports.series[how], {
-      name: printable(name),
+      name: toPrintableText(name),
       coefficient,
     }),
   )

@@ -2,7 +2,7 @@
 // docs/spec/agents.md §3.
 
 import {
-  leaderboardOf,
+  computeLeaderboard,
   hashLeagueBlocks,
   createLeagueManifest,
   type RateEstimate,
@@ -89,7 +89,7 @@ async function playLeaderboard(options: OptionsOf<'leaderboard'>): Promise<Print
       : await playModelDeals(plan, options, models, watch.stop, add)
   file?.close()
   watch.close()
-  const board = leaderboardOf(
+  const board = computeLeaderboard(
     plan,
     blocks.flatMap((block) => block.deals),
   )

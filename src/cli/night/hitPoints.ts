@@ -1,7 +1,13 @@
 // Hit points of the night calculator, converted from a number of a JSON line to an exact fraction and back. JSON
 // parsing rounds numbers, so a number that would change is refused. Rule: HP-2.
 
-import { compare, fractionFromNumber, formatJsonNumber, parseDecimal, parseFraction } from '../../rules/fraction.ts'
+import {
+  compareFractions,
+  fractionFromNumber,
+  formatJsonNumber,
+  parseDecimal,
+  parseFraction,
+} from '../../rules/fraction.ts'
 import type { HitPointsBySeat } from '../../rules/events.ts'
 
 /** Maximum length of a number. Longer numbers are always changed by parsing. */
@@ -31,7 +37,7 @@ function survivesReading(written: string): boolean {
   // A number that is so small that it is rounded to zero contains a digit other than 0.
   if (value === 0) return !/[1-9]/.test(written.replace(/e.*$/i, ''))
   const exact = parseDecimal(written)
-  return exact !== undefined && compare(exact, fractionFromNumber(value)) === 0
+  return exact !== undefined && compareFractions(exact, fractionFromNumber(value)) === 0
 }
 
 /**

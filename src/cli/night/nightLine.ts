@@ -9,7 +9,7 @@ import { fractionFromNumber, fractionText } from '../../rules/fraction.ts'
 import { isActStep, resolveNight, type NightInput } from '../../rules/night.ts'
 import { isFlagConditionMet, type TraceLine } from '../../rules/overturn.ts'
 import {
-  declaresRole,
+  isRoleInRulebook,
   roleSpec,
   findBySeat,
   type NightStep,
@@ -18,7 +18,7 @@ import {
   type SeatFacts,
 } from '../../rules/rulebook.ts'
 import type { HitPointsBySeat } from '../../rules/events.ts'
-import { countLiving, verdict } from '../../rules/victory.ts'
+import { countLiving, determineVerdict } from '../../rules/victory.ts'
 import {
   err,
   isSeat,
@@ -77,7 +77,7 @@ export function answerNight({ rulebook }: ChosenRules, { id, flags, ...night }: 
     ...(hp === undefined ? {} : { hp }),
     checks,
     trace: deadlyFirst(rulebook, trace),
-    outcome: verdict(rulebook, flags, countLiving(rulebook, after)) ?? null,
+    outcome: determineVerdict(rulebook, flags, countLiving(rulebook, after)) ?? null,
   }
 }
 
@@ -269,7 +269,7 @@ function parseSeat(rulebook: Rulebook, given: unknown, field: string): Result<Se
     )
   const { seat, role, alive = true, immune = false } = given
   if (!isSeatOf(rulebook, seat)) return refuse('night/bad-seat', `${field}.seat`, seatNeeded(rulebook))
-  if (!declaresRole(rulebook, role))
+  if (!isRoleInRulebook(rulebook, role))
     return refuse(
       'night/unknown-role',
       `${field}.role`,
@@ -313,7 +313,7 @@ function parseTargets(
   const targets: Partial<Record<Role, Seat>> = {}
   for (const key of Object.keys(given)) {
     const target = given[key]
-    if (!declaresRole(rulebook, key) || !rulebook.night.some((step) => step.id === key && takes(step)))
+    if (!isRoleInRulebook(rulebook, key) || !rulebook.night.some((step) => step.id === key && takes(step)))
       return refuse(
         'night/unknown-act',
         `${name}.${key}`,

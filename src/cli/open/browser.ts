@@ -38,10 +38,10 @@ const QUIET_FLAGS: readonly string[] = [
 
 /** Flags for this user: Chromium refuses to run sandboxed as root. */
 export function chromiumFlags(): readonly string[] {
-  return isRoot() ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
+  return isRootUser() ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
 }
 
-export function isRoot(): boolean {
+export function isRootUser(): boolean {
   return process.getuid?.() === 0
 }
 
@@ -49,10 +49,10 @@ export function isRoot(): boolean {
  * Path of an executable browser, or `undefined` if there is none. Throws if CONSIGLIERE_BROWSER names a file that is
  * not executable.
  */
-export function installedBrowser(): string | undefined {
+export function findInstalledBrowser(): string | undefined {
   const named = process.env['CONSIGLIERE_BROWSER']
   if (named !== undefined && named !== '') {
-    if (!isRunnable(named)) throw new Error(`CONSIGLIERE_BROWSER is not an executable file: ${named}`)
+    if (!isExecutableFile(named)) throw new Error(`CONSIGLIERE_BROWSER is not an executable file: ${named}`)
     return named
   }
   const directories = (process.env['PATH'] ?? '').split(delimiter).filter((directory) => directory !== '')
@@ -60,10 +60,10 @@ export function installedBrowser(): string | undefined {
     ...BROWSER_COMMANDS.flatMap((command) => directories.map((directory) => join(directory, command))),
     ...(BROWSER_PATHS_BY_PLATFORM[process.platform] ?? []),
   ]
-  return candidates.find(isRunnable)
+  return candidates.find(isExecutableFile)
 }
 
-export function isRunnable(path: string): boolean {
+export function isExecutableFile(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return statSync(path).isFile()

@@ -14,7 +14,7 @@ import type { Result } from '../../rules/vocabulary.ts'
 import { translateMessageFrame, translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import { faultSentence } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { isRulesFileName, readRulesFile } from './rulesFile.ts'
 
 export interface ChosenRules {
@@ -83,7 +83,7 @@ export function parseFlagPairs(flags: string | undefined): readonly (readonly [s
   if (flags === undefined || flags.trim() === '') return []
   return flags.split(',').map((pair) => {
     const cut = pair.indexOf('=')
-    if (cut < 1) throw new WrongUsageError(translateUsage('flagPairs', { pair: printable(pair) }))
+    if (cut < 1) throw new WrongUsageError(translateUsage('flagPairs', { pair: toPrintableText(pair) }))
     return [pair.slice(0, cut).trim(), pair.slice(cut + 1).trim()] as const
   })
 }

@@ -4,14 +4,14 @@
 
 import { createKeyboardUserSession, openKeyboardUserSession } from '../../api/keyboard.ts'
 import { createRightsGuard } from '../../api/rights/guard.ts'
-import { isAllowedWhenReadOnly, rightNeededFor } from '../../api/requests.ts'
+import { isAllowedWhenReadOnly, rightNeededForRequest } from '../../api/requests.ts'
 import type { RequestName } from '../../api/requestTypes.ts'
 import { createClub, type Club } from '../../application/club.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import type { EventStore } from '../../store/port.ts'
 import { durableNoteFileAt } from '../../store/sync/durableNoteFile.ts'
-import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
-import { printable } from '../sentences/printable.ts'
+import { createRefusal, unwrapOrThrow } from '../sentences/refusal.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { createPlaceholderIdGenerator } from './store.ts'
 
 export interface SignedInUser {
@@ -28,19 +28,19 @@ export async function signInUser(store: EventStore, path: string, as: string | u
   const guard = createRightsGuard(
     club,
     { person: () => person },
-    { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly },
+    { rightOf: rightNeededForRequest, isWhenOnlyRead: isAllowedWhenReadOnly },
   )
   return {
     person,
-    may: async (request) => valueOrThrow(await guard(request, {}), as === undefined ? undefined : printable(as)),
+    may: async (request) => unwrapOrThrow(await guard(request, {}), as === undefined ? undefined : toPrintableText(as)),
   }
 }
 
 /** Id of an active user. The PIN is read from the environment, where it does not show up in process lists. */
 async function signInByName(club: Club, path: string, name: string): Promise<string> {
-  const place = printable(name)
-  const users = valueOrThrow(await club.ask('users.list', {}), place)
-  const person = users.find((each) => !each.retired && nameKey(each.name) === nameKey(name))
+  const place = toPrintableText(name)
+  const users = unwrapOrThrow(await club.ask('users.list', {}), place)
+  const person = users.find((each) => !each.retired && nameComparisonKey(each.name) === nameComparisonKey(name))
   if (person === undefined) throw createRefusal('persons/no-such-name', place, { name: place })
   const around = { clock: Date.now, log: () => {} }
   const keyboard = person.hasPin
@@ -50,7 +50,7 @@ async function signInByName(club: Club, path: string, name: string): Promise<str
   if (sat.ok) return person.id
   const { code } = sat.error
   if (code === 'persons/pin-asked' || code === 'persons/wrong-pin') throw createRefusal(code, place, { name: place })
-  return valueOrThrow(sat, place) ?? person.id
+  return unwrapOrThrow(sat, place) ?? person.id
 }
 
 /**

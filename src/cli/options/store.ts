@@ -18,10 +18,10 @@ import { openFileJournal, moveFileJournalAside } from '../../store/journal/file.
 import type { Journal } from '../../store/journal/journal.ts'
 import { repairStoreAndJournal } from '../../store/journal/repairStoreAndJournal.ts'
 import { isRepairWorthReporting, type StoreRepairReport } from '../../store/journal/recovery.ts'
-import { withJournal, type JournalledStore } from '../../store/journal/withJournal.ts'
+import { createJournalledStore, type JournalledStore } from '../../store/journal/withJournal.ts'
 import type { Envelope } from '../../store/port.ts'
-import { refusalOfFault, createRefusal, RefusedError, valueOrThrow, WrongUsageError } from '../sentences/refusal.ts'
-import { printable } from '../sentences/printable.ts'
+import { refusalOfFault, createRefusal, RefusedError, unwrapOrThrow, WrongUsageError } from '../sentences/refusal.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translateFault, translatorFor, translateUsage } from '../sentences/language.ts'
 
 const SQLITE_ADDRESS_PREFIX = 'sqlite:'
@@ -84,7 +84,7 @@ export function companionFilesOf(path: string) {
  * Whether the store has, or once had, a journal. If only the high-water mark exists, the journal was lost. A store that
  * never had a journal gets one without a message.
  */
-export const hasOrHadJournal = (path: string): boolean =>
+export const hasJournalTraces = (path: string): boolean =>
   existsSync(companionFilesOf(path).journal) || existsSync(`${path}.mark`)
 
 /**
@@ -93,26 +93,26 @@ export const hasOrHadJournal = (path: string): boolean =>
  */
 export async function openWithJournal({ store, path }: OpenedStore): Promise<JournalledStore> {
   const { highWaterMark: place } = companionFilesOf(path)
-  const isFirst = !hasOrHadJournal(path)
+  const isFirst = !hasJournalTraces(path)
   const journal = await journalOf(path)
   const own = { ...store, close: () => Promise.resolve() }
   try {
     if (journal.isRestored())
-      valueOrThrow(await completeInterruptedRestore({ store: own, journal }, place, () => {}), printable(path))
+      unwrapOrThrow(await completeInterruptedRestore({ store: own, journal }, place, () => {}), toPrintableText(path))
     const mark = await readHighWaterMark(place)
     const compared = async (mayLose: number): Promise<StoreRepairReport> => {
       const options = { depth: 'heads', remembered: mark && rememberedStateOf(mark), mayLose } as const
-      const found = valueOrThrow(await repairStoreAndJournal(own, journal, options), printable(path))
+      const found = unwrapOrThrow(await repairStoreAndJournal(own, journal, options), toPrintableText(path))
       const { entries = 0, lasting = 0 } = found.missing ?? {}
       if (entries <= mayLose) return found
       // All missing entries belong to damaged streams, which are left out.
       if (entries <= lasting) return compared(entries)
-      throw createRefusal('store/entries-missing', printable(path), { n: entries })
+      throw createRefusal('store/entries-missing', toPrintableText(path), { n: entries })
     }
     const found = await compared(mark?.accepted ?? 0)
     if (isRepairWorthReporting(found) && !isFirst)
-      for (const line of repairLines({ ...found, differing: found.diverged.length })) console.error(line)
-    return withJournal(own, journal, found)
+      for (const line of repairReportLines({ ...found, differing: found.diverged.length })) console.error(line)
+    return createJournalledStore(own, journal, found)
   } catch (error) {
     await journal.close()
     throw error
@@ -145,11 +145,14 @@ export async function replaceStoreContent(
     places: { journal: file, database: path },
     clock: Date.now,
   }
-  valueOrThrow(await restoreIntoJournal(host, [...streams.values()].flat()))
-  valueOrThrow(await store.replaceAll(streams), printable(path))
+  unwrapOrThrow(await restoreIntoJournal(host, [...streams.values()].flat()))
+  unwrapOrThrow(await store.replaceAll(streams), toPrintableText(path))
   const journal = await journalOf(path)
   try {
-    valueOrThrow(await completeInterruptedRestore({ store: own, journal }, highWaterMark, () => {}), printable(path))
+    unwrapOrThrow(
+      await completeInterruptedRestore({ store: own, journal }, highWaterMark, () => {}),
+      toPrintableText(path),
+    )
   } finally {
     await journal.close()
   }
@@ -162,7 +165,7 @@ interface Repairs extends Pick<StoreRepairReport, 'restored' | 'completed'> {
 }
 
 /** Messages about the repairs made after comparing a store with its journal. */
-export function repairLines({ restored, completed, journal, differing }: Repairs): readonly string[] {
+export function repairReportLines({ restored, completed, journal, differing }: Repairs): readonly string[] {
   const say = translatorFor('files')
   return [
     ...(journal === null || journal === undefined || journal === 'torn' ? [] : [say('journalMended')]),
@@ -262,7 +265,7 @@ function isMissing(path: string): boolean {
 }
 
 function place(path: string): string {
-  return printable(path)
+  return toPrintableText(path)
 }
 
 /** Ids for a club that is only read. They never reach the store. */

@@ -8,13 +8,13 @@ import { dealRoles } from '../../rules/deal.ts'
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../rules/events.ts'
-import { fraction, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
+import { fraction, multiplyFractions, parseFraction, roundFractionHalfUp } from '../../rules/fraction.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import { initialState, openGame } from '../../rules/openGame.ts'
 import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { isAlive, livingSeats, seatsYetToVote, type GameState } from '../../rules/state.ts'
 import { isSeat, seat as seatAt, type Outcome, type Seat } from '../../rules/vocabulary.ts'
-import { viewFor } from '../../rules/view.ts'
+import { gameViewFor } from '../../rules/view.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
 import type { TextConsole } from './console.ts'
 
@@ -109,7 +109,7 @@ async function askCharacter(terminal: TextConsole, say: ConsoleTranslator): Prom
 
 /** Hit points with two decimal places, rounded half up. This is the only rounding in the game (HP-2). */
 export function roundedHitPoints(hitPoints: string): string {
-  const hundredths = roundHalfUp(multiply(parseFraction(hitPoints), fraction(100)))
+  const hundredths = roundFractionHalfUp(multiplyFractions(parseFraction(hitPoints), fraction(100)))
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
@@ -181,7 +181,7 @@ class HpGame {
 
   /** Other players of the same role, who know each other. Read through the view of the player's own seat. */
   get #group(): readonly Seat[] {
-    const { seats } = viewFor(this.#state, { kind: 'seat', seat: this.#you })
+    const { seats } = gameViewFor(this.#state, { kind: 'seat', seat: this.#you })
     return this.#role === 'commoner'
       ? []
       : seats.filter((sitter) => sitter.role === this.#role && sitter.seat !== this.#you).map((sitter) => sitter.seat)

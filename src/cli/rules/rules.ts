@@ -12,7 +12,7 @@ import { CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { createRefusal, WrongUsageError } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/chooseRules.ts'
 import { writeNewFile } from '../newFile.ts'
-import { installedBrowser } from '../open/browser.ts'
+import { findInstalledBrowser } from '../open/browser.ts'
 import { printPdfWithBrowser } from './printPdf.ts'
 import { BOTH_LANGUAGES_CHOICE, RULES_FORMATS, type OptionsOf } from '../commands.ts'
 import { loadFontFaceCss } from './fontFaces.ts'
@@ -81,7 +81,7 @@ async function render(
 }
 
 function htmlToPdf(html: string): Promise<Uint8Array> {
-  const browser = installedBrowser()
+  const browser = findInstalledBrowser()
   if (browser === undefined) throw createRefusal('rules/no-browser')
   return printPdfWithBrowser(browser, html)
 }

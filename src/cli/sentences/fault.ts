@@ -5,7 +5,7 @@ import { formatMessage } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { rejectionSentence, withFormattedPoints, withNamesForIds } from '../../i18n/rejectionSentence.ts'
 import { translateMessageFrame, CLI_LANG } from './language.ts'
-import { printable } from './printable.ts'
+import { toPrintableText } from './printable.ts'
 
 export interface Fault {
   readonly code: string
@@ -16,11 +16,11 @@ export function faultSentence({ code, params }: Fault): string {
   const { cli, screens } = LANGUAGES[CLI_LANG]
   const message = messageOf(cli.fault, code) ?? messageOf(screens.error, code)
   const opening = message === undefined ? openingSentence({ code, params }) : undefined
-  if (opening !== undefined) return printable(opening)
+  if (opening !== undefined) return toPrintableText(opening)
   // For an invalid entry, the reason why the club refuses it.
   const { why } = params
   const reason = typeof why === 'string' && why !== code ? { reason: faultSentence({ code: why, params }) } : {}
-  return printable(
+  return toPrintableText(
     message === undefined
       ? rejectionSentence(CLI_LANG, { code, params })
       : formatMessage(CLI_LANG, message, {
@@ -66,7 +66,7 @@ export function formatLocation(params: Fault['params'], parts: readonly Location
   const told = parts.flatMap(([param, word]) => {
     const value = params[param]
     if (value === undefined || value === '') return []
-    const text = printable(String(value))
+    const text = toPrintableText(String(value))
     return [word === undefined ? text : formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].cli.frame[word], { [word]: text })]
   })
   return told.length === 0 ? undefined : told.join(', ')

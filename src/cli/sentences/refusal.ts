@@ -46,7 +46,7 @@ export function refusalOfFault(
 }
 
 /** Returns the value, or throws its fault as a refusal. */
-export function valueOrThrow<T>(result: Result<T, Fault>, place?: string): T {
+export function unwrapOrThrow<T>(result: Result<T, Fault>, place?: string): T {
   if (!result.ok) throw refusalOfFault(result.error, place)
   return result.value
 }

@@ -16,7 +16,7 @@ import { readAssets, type Asset } from '../../server/assets.ts'
 import { Phones } from '../../server/phones/phones.ts'
 import { WaitingPlayerGuesses } from '../../server/phones/shadowGuesses.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
-import { hashOfToken, newToken } from '../../server/tokens.ts'
+import { hashOfToken, createToken } from '../../server/tokens.ts'
 import type { BroadcastHost } from '../../api/broadcastHost.ts'
 import { err, ok } from '../../rules/vocabulary.ts'
 import { openOwnHub, type ServedHub } from '../../server/ownHub.ts'
@@ -32,7 +32,7 @@ import type { DeviceSigner } from '../../store/sync/deviceSigner.ts'
 import { firstEnvelopeError } from '../../store/sync/policy.ts'
 import type { SyncStatus } from '../../store/sync/syncStatus.ts'
 import { createHttpHubConnection } from '../../store/sync/httpHubConnection.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../store/signing/keys.ts'
 import { loadOrCreatePendingIdentity } from '../../store/signing/pendingIdentity.ts'
 import { processClock } from '../../store/platform.ts'
@@ -78,7 +78,7 @@ export async function runServer({
 }: ServeOptions): Promise<void> {
   const served = await openServedStore(given ?? (await defaultStoreAddress()))
   if (hub !== undefined && !('file' in served)) throw new WrongUsageError(say('hubNeedsFile', { store: served.shown }))
-  const admin = token ?? newToken()
+  const admin = token ?? createToken()
   const serving: ServerState = {}
   const assets = await builtApp()
   const host = hostOf(served, serving, { port, isLan, certificate, models, hub, adminHash: hashOfToken(admin), assets })
@@ -249,7 +249,7 @@ async function reportFaults({ club, whole }: OpenClubContext, ended: AbortSignal
     const found = read.ok ? firstEnvelopeError(read.value, CHECKED_SYNC_POLICY) : read.error
     const faults = found ? [found] : await club.standFaults(stream, read.ok ? read.value : [])
     for (const fault of faults) if (SET_ASIDE_CODES.includes(fault.code)) tell('setAside', fault)
-    await yieldTask()
+    await yieldToEventLoop()
   }
 }
 

@@ -16,7 +16,7 @@ const say = translatorFor('serve')
 const MIN_GIVEN_TOKEN_LENGTH = 16
 const MAX_GIVEN_TOKEN_LENGTH = 200
 
-export async function serve(options: OptionsOf<'serve'>): Promise<void> {
+export async function serveClub(options: OptionsOf<'serve'>): Promise<void> {
   const port = parseWholeNumber('--port', options.port, 0, 65_535)
   const token = options.token ?? process.env['CONSIGLIERE_TOKEN']
   if (token !== undefined && !isToken(token))

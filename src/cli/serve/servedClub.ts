@@ -16,16 +16,16 @@ import { reacquireDeletedStoreLock } from '../../store/adapters/sqlite-owner.ts'
 import { openFileJournal, moveFileJournalAside } from '../../store/journal/file.ts'
 import { unreferencedClock } from '../../store/platform.ts'
 import {
-  hasOrHadJournal,
+  hasJournalTraces,
   type OpenedStore,
   openStoreAt,
-  repairLines,
+  repairReportLines,
   companionFilesOf,
   openWithJournal,
 } from '../options/store.ts'
 import { refusalOfFault, createRefusal, type RefusedError } from '../sentences/refusal.ts'
 import { faultSentence } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 
 const say = translatorFor('serve')
@@ -54,7 +54,7 @@ export async function openServedClub(
   { without, log }: Options,
 ): Promise<ServedClub> {
   const { journal, highWaterMark, backups: place } = companionFilesOf(file.path)
-  if (!hasOrHadJournal(file.path)) await (await openWithJournal(file)).close()
+  if (!hasJournalTraces(file.path)) await (await openWithJournal(file)).close()
   let first: OpenedStore | undefined = file
   let release: (() => void) | undefined
   const club = openClub({
@@ -69,7 +69,7 @@ export async function openServedClub(
     },
     openJournal: () =>
       openFileJournal(journal, () => {
-        console.error(say('filesDeleted', { store: printable(file.path) }))
+        console.error(say('filesDeleted', { store: toPrintableText(file.path) }))
         release ??= reacquireDeletedStoreLock(file.path)
       }),
     putJournalAside: () => moveFileJournalAside(journal),
@@ -118,7 +118,7 @@ async function open(club: OpenedClub, path: string, without: number): Promise<Cl
  */
 function whyClosed({ closed }: ClubStatus, path: string): RefusedError | undefined {
   if (closed?.why === 'missing')
-    return createRefusal('store/entries-missing', printable(path), { n: closed.report.missing.entries })
+    return createRefusal('store/entries-missing', toPrintableText(path), { n: closed.report.missing.entries })
   return closed?.error.code.startsWith('open/') ? refusalOfFault(closed.error) : undefined
 }
 
@@ -129,7 +129,7 @@ async function statusOf(club: OpenedClub, name: 'club.status' | 'club.goOn', arg
 }
 
 function repairs({ start }: ClubStatus): readonly string[] {
-  return start === null ? [] : repairLines({ ...start, differing: start.differing.length })
+  return start === null ? [] : repairReportLines({ ...start, differing: start.differing.length })
 }
 
 async function startBackups(place: string, club: OpenedClub) {

@@ -9,7 +9,7 @@ import { hasDeviceKey, loadOrCreateDeviceKey, type DeviceKeyPair } from '../../s
 import { durableNoteFileAt } from '../../store/sync/durableNoteFile.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
 import { type MissingFilePolicy, type OpenedStore, openStoreAt, storePathOf } from '../options/store.ts'
-import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
+import { createRefusal, unwrapOrThrow } from '../sentences/refusal.ts'
 import { dataFolder } from './dataFolder.ts'
 
 interface Served {
@@ -68,7 +68,7 @@ export async function openServedStore(
   if (!database.ok && database.error.code === 'store/unavailable')
     throw createRefusal('postgres/not-opened', postgres.shown, database.error.params)
   return {
-    database: valueOrThrow(database, postgres.shown),
+    database: unwrapOrThrow(database, postgres.shown),
     shown: postgres.shown,
     ...notes,
     key: await loadOrCreateDeviceKey(device, randomUUID),

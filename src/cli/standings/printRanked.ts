@@ -18,7 +18,7 @@ import type { RankedPlace } from '../../scoring/standings/withPlaces.ts'
 import { teamPlayersText, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { createRefusal } from '../sentences/refusal.ts'
 import { formatFaultLine } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { type TextColumn, textTable } from '../textTable.ts'
 import type { RankedTable } from './rankedTable.ts'
@@ -35,7 +35,7 @@ export function printRanked<Row>(
   { columns, json }: RankedRowFormat<Row>,
   asJson: boolean,
 ): void {
-  for (const note of notes) console.error(formatFaultLine('note', note, printable(note.place)))
+  for (const note of notes) console.error(formatFaultLine('note', note, toPrintableText(note.place)))
   console.log(asJson ? JSON.stringify(rows.map(json)) : textTable(columns, rows))
   if (leftOut !== undefined && leftOut.games > 0)
     throw createRefusal('sheet/games-left-out', undefined, { left: leftOut.games, of: leftOut.of })
@@ -64,7 +64,9 @@ function columnsOf<Row extends RankedPlace>(columns: readonly RankedColumn<Row>[
     ...columns.map(({ key, kind, cell, title }): TextColumn<Row> => {
       const head = title ?? COLUMN_TITLES[key] ?? METRICS[key as MetricKey].abbreviation
       const isText = kind === 'name' || kind === 'text'
-      return isText ? { head, align: 'left', cell: (row) => printable(cell(row)) } : { head, align: 'right', cell }
+      return isText
+        ? { head, align: 'left', cell: (row) => toPrintableText(cell(row)) }
+        : { head, align: 'right', cell }
     }),
   ]
 }
@@ -103,7 +105,7 @@ export const TEAM_ROW_FORMAT: RankedRowFormat<TeamRow> = {
 export function createSeriesRowFormat(parts: SeriesView['parts']): RankedRowFormat<SeriesRow> {
   const head = ({ name, coefficient, stars, hides }: SeriesView['parts'][number]) =>
     [
-      `${printable(name)} × ${coefficient}`,
+      `${toPrintableText(name)} × ${coefficient}`,
       ...(stars ? [`· ${stars} ★`] : []),
       ...(hides ? [`(${say('hidden')})`] : []),
     ].join(' ')

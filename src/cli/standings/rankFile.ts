@@ -4,8 +4,8 @@ import { unpackSheetCsv } from '../../files/sheets/workbookSheet.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { readGamesFile } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
-import { valueOrThrow } from '../sentences/refusal.ts'
-import { printable } from '../sentences/printable.ts'
+import { unwrapOrThrow } from '../sentences/refusal.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 import { rankPlayersOfSeasonFile, rankTeamsOfSeasonFile } from './rankSeason.ts'
 import { rankResultsSheet, rankSheetTeams } from './rankResultsSheet.ts'
@@ -27,7 +27,7 @@ export async function rankFileTeams(
 }
 
 async function sheetOf(text: string, file: string): Promise<string> {
-  return valueOrThrow(await unpackSheetCsv(text), printable(file))
+  return unwrapOrThrow(await unpackSheetCsv(text), toPrintableText(file))
 }
 
 /** A results sheet begins with the name of a column, not with a bracket. */

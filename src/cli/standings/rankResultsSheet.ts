@@ -13,7 +13,7 @@ import { countRoundsByStage } from '../../scoring/rounds.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { METRICS, EMPTY_METRIC_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { toStandingRow } from '../../scoring/standings/standingRow.ts'
-import { standings } from '../../scoring/standings/standings.ts'
+import { computeStandings } from '../../scoring/standings/standings.ts'
 import { type ClubPlayerTotal, rankTeams } from '../../scoring/standings/teams.ts'
 import { toTeamRow, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { refusalOfFault, createRefusal } from '../sentences/refusal.ts'
@@ -55,7 +55,7 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   const rows = sound.flatMap((game) => game.rows)
   const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : [])))
   return {
-    ranked: standings(scored, scheme, { rounds, minimumGames, isLeftOut: (player) => exhibition.has(player) }),
+    ranked: computeStandings(scored, scheme, { rounds, minimumGames, isLeftOut: (player) => exhibition.has(player) }),
     clubs: new Map(rows.flatMap(({ player, club }) => (club === '' ? [] : [[player, club] as const]))),
     notes: [...faults, ...flags].map((fault) => ({ ...fault, place: placeOf(fault) })),
     leftOut: { games: games.length - sound.length, of: games.length },

@@ -6,9 +6,9 @@ import { type LedgerLineWarning, ledgerLineWarnings, revalueLedger } from '../..
 import { seasonDataFromExport } from '../../files/season/seasonDataFromExport.ts'
 import { parseSeason } from '../../files/season/parseSeason.ts'
 import type { SeasonExport } from '../../files/season/seasonExport.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import { toSchemeJson, schemeFromJson } from '../../scoring/schemes/schemeData.ts'
-import { schemeOf } from '../../scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { SeasonForScoring } from '../../scoring/scoredSeason.ts'
 import { seasonStandings } from '../../scoring/season.ts'
@@ -48,8 +48,8 @@ function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { 
 
 /** A built-in scheme, or the club's own scheme from the file, by its name or id. */
 function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
-  const isOwn = scheme.id === id || nameKey(scheme.name ?? '') === nameKey(id)
-  return schemeOf(id) ?? (isOwn ? schemeFromJson(scheme) : chooseScheme(id))
+  const isOwn = scheme.id === id || nameComparisonKey(scheme.name ?? '') === nameComparisonKey(id)
+  return findBuiltInScheme(id) ?? (isOwn ? schemeFromJson(scheme) : chooseScheme(id))
 }
 
 function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }: LedgerLineWarning): string {

@@ -2,7 +2,7 @@
 // Corrections that the club makes in memory while reading are not written to the file. Rule: docs/spec/cli.md §2.
 
 import { type Club, createClub } from '../../application/club.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import type { AsyncResult } from '../../club/repository/commandContext.ts'
 import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
@@ -10,8 +10,8 @@ import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { createBufferedStore } from '../../store/adapters/buffered.ts'
 import { createPlaceholderIdGenerator, withReadOnlyStore } from '../options/store.ts'
 import { findSeasonByName } from '../options/findSeasonByName.ts'
-import { RefusedError, valueOrThrow } from '../sentences/refusal.ts'
-import { printable } from '../sentences/printable.ts'
+import { RefusedError, unwrapOrThrow } from '../sentences/refusal.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
@@ -36,7 +36,7 @@ function ranked<Row>(
 ): Promise<RankedTable<Row>> {
   return askClub(address, async (club) => {
     const { id } = await findSeasonByName(club, name)
-    return { rows: valueOrThrow(await rowsOf(club, id), printable(name)), notes: await faultsOf(club, name) }
+    return { rows: unwrapOrThrow(await rowsOf(club, id), toPrintableText(name)), notes: await faultsOf(club, name) }
   })
 }
 
@@ -54,7 +54,7 @@ function askClub<T>(address: string, ask: (club: Club) => Promise<T>): Promise<T
  * Faults of streams that could not be read. The table may lack the games in these streams, so the faults are reported.
  */
 async function faultsOf(club: Club, name: string): Promise<RankedTable['notes']> {
-  const { faults, newer } = valueOrThrow(await club.overview(), printable(name))
+  const { faults, newer } = unwrapOrThrow(await club.overview(), toPrintableText(name))
   return [...(newer ? [newer] : []), ...faults].map((fault) => ({
     ...fault,
     place: String(fault.params['stream'] ?? fault.params['game'] ?? name),
@@ -66,14 +66,14 @@ export function rankSeries(
   name: string,
 ): Promise<RankedTable<SeriesRow> & { readonly parts: SeriesView['parts'] }> {
   return askClub(address, async (club) => {
-    const known = valueOrThrow(await club.ask('series.list', {}), printable(name))
-    const found = known.find((each) => nameKey(each.name) === nameKey(name))
+    const known = unwrapOrThrow(await club.ask('series.list', {}), toPrintableText(name))
+    const found = known.find((each) => nameComparisonKey(each.name) === nameComparisonKey(name))
     if (!found) {
       const series = known.map((each) => each.name).join(', ')
       const there = translatorFor('fault')('series/no-such-name', { n: known.length, series })
-      throw new RefusedError('series/unknown', printable(there), printable(name))
+      throw new RefusedError('series/unknown', toPrintableText(there), toPrintableText(name))
     }
-    const { rows, parts } = valueOrThrow(await club.ask('series.get', { series: found.id }), printable(name))
+    const { rows, parts } = unwrapOrThrow(await club.ask('series.get', { series: found.id }), toPrintableText(name))
     return { rows, parts, notes: await faultsOf(club, name) }
   })
 }

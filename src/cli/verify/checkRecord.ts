@@ -7,10 +7,10 @@ import { ledgerFactsOfRecord } from '../../files/records/recordedOutcome.ts'
 import { rebuildExport } from '../../server/frames/savedGame.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { replay } from '../../rules/replay.ts'
-import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
-import { schemeOf } from '../../scoring/schemes/registry.ts'
+import { computeReconcilingLedgerLines } from '../../scoring/ledger/reconcile.ts'
+import { findBuiltInScheme } from '../../scoring/schemes/registry.ts'
 import type { Fault } from '../sentences/fault.ts'
-import { findLogFault, withLocation, type Verification } from './verification.ts'
+import { findLogFault, addFaultLocation, type Verification } from './verification.ts'
 
 export function verifyRecordText(text: string): Verification {
   const { record, fault } = parseRecord(text)
@@ -40,7 +40,7 @@ export function verifyRecordLines(text: string): Verification {
     streams: 0,
     events: records.reduce((sum, { events }) => sum + events, 0),
     games: records.reduce((sum, { games }) => sum + games, 0),
-    ...(found && { fault: withLocation(found, { line: broken + 1 }) }),
+    ...(found && { fault: addFaultLocation(found, { line: broken + 1 }) }),
   }
 }
 
@@ -53,7 +53,7 @@ function checkEntries({ header, log }: GameRecord, text: string): Fault | undefi
     header,
     log.map((item, index) => (item.type === 'made' ? { ...item, events: raw[index]?.events ?? [] } : item)),
   )
-  return found && withLocation(found.fault, { place: `log[${found.index}]` })
+  return found && addFaultLocation(found.fault, { place: `log[${found.index}]` })
 }
 
 /** Requires that the frames of an export are byte-identical to the frames made from its record. */
@@ -69,10 +69,14 @@ function checkFrames(record: GameRecord, text: string): Fault | undefined {
 function checkLedger(record: GameRecord): Fault | undefined {
   const { header, log, ledger } = record
   if (ledger === undefined) return undefined
-  const scheme = schemeOf(ledger.scheme, ledger.version)
+  const scheme = findBuiltInScheme(ledger.scheme, ledger.version)
   if (scheme === undefined)
     return { code: 'verify/unknown-scheme', params: { scheme: ledger.scheme, place: 'ledger.scheme' } }
-  const [owed] = linesToReconcileLedger(ledger.lines, ledgerFactsOfRecord(record, replay(header, log).state), scheme)
+  const [owed] = computeReconcilingLedgerLines(
+    ledger.lines,
+    ledgerFactsOfRecord(record, replay(header, log).state),
+    scheme,
+  )
   return owed === undefined
     ? undefined
     : { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: 'ledger.lines' } }

@@ -5,12 +5,12 @@ import { gameFromExport } from '../../files/season/seasonDataFromExport.ts'
 import { parseSeason } from '../../files/season/parseSeason.ts'
 import type { SeasonExport } from '../../files/season/seasonExport.ts'
 import { ledgerFactsOfGame } from '../../club/model/game.ts'
-import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../scoring/ledger/reconcile.ts'
 import { toSchemeJson, schemeFromJson } from '../../scoring/schemes/schemeData.ts'
-import { schemeOf } from '../../scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../scoring/schemes/registry.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Fault } from '../sentences/fault.ts'
-import { findLogFault, withLocation, type Verification } from './verification.ts'
+import { findLogFault, addFaultLocation, type Verification } from './verification.ts'
 
 export function verifySeasonText(text: string): Verification {
   const { season, games, fault } = parseSeason(text)
@@ -26,7 +26,7 @@ export function verifySeasonText(text: string): Verification {
 }
 
 function schemeFault({ scheme }: SeasonExport): Fault | undefined {
-  const known = schemeOf(scheme.id, scheme.version)
+  const known = findBuiltInScheme(scheme.id, scheme.version)
   if (!known || canonicalJson(toSchemeJson(known)) === canonicalJson(scheme)) return undefined
   return { code: 'verify/scheme-differs', params: { scheme: scheme.id, place: 'scheme' } }
 }
@@ -37,9 +37,9 @@ function gamesFault({ season, scheme: data, games }: SeasonExport): Fault | unde
     const at = `games[${index}].record`
     const { header, log } = exported.record
     const wrong = findLogFault(header, log)
-    if (wrong) return withLocation(wrong.fault, { place: `${at}.log[${wrong.index}]` })
+    if (wrong) return addFaultLocation(wrong.fault, { place: `${at}.log[${wrong.index}]` })
     const game = gameFromExport(exported, season.id)
-    const [owed] = linesToReconcileLedger(game.ledger, ledgerFactsOfGame(game), scheme)
+    const [owed] = computeReconcilingLedgerLines(game.ledger, ledgerFactsOfGame(game), scheme)
     if (owed)
       return {
         code: 'verify/ledger-differs',

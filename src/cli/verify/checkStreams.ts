@@ -21,10 +21,10 @@ import type { PlanEvent } from '../../club/model/planEvents.ts'
 import { findStreamFaults } from '../../club/gate/streamFaults.ts'
 import { type Game, gameOf, ledgerFactsOfGame } from '../../club/model/game.ts'
 import { isImportUndone } from '../../club/model/importsOfClub.ts'
-import { importEndIn, importIdOfGame, stagedGameRows } from '../../club/model/importStream.ts'
+import { findImportEnd, importIdOfGame, stagedGameRows } from '../../club/model/importStream.ts'
 import { foreignEnvelopeError } from '../../club/model/envelopes.ts'
-import { gameContentIn, readLedgerLines } from '../../club/model/gameStream.ts'
-import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { readGameContent, readLedgerLines } from '../../club/model/gameStream.ts'
+import { computeReconcilingLedgerLines } from '../../scoring/ledger/reconcile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
@@ -131,7 +131,7 @@ function placedGames(streams: Streams, club: ClubState): readonly GameInPlan[] {
   return [...streams].flatMap(([stream, envelopes]) => {
     const story =
       stream.startsWith(GAME_STREAM_PREFIX) && !isHidden(stream.slice(GAME_STREAM_PREFIX.length), streams, club)
-        ? gameContentIn(envelopes)
+        ? readGameContent(envelopes)
         : undefined
     return story?.opened.place && !story.isVoid
       ? [{ stream, season: story.opened.season, place: story.opened.place }]
@@ -143,7 +143,7 @@ function placedGames(streams: Streams, club: ClubState): readonly GameInPlan[] {
 function isHidden(game: string, streams: Streams, club: ClubState): boolean {
   const id = importIdOfGame(game)
   const imported = id === undefined ? undefined : streams.get(IMPORT_STREAM_PREFIX + id)
-  return id !== undefined && imported !== undefined && (importEndIn(imported) !== 'taken' || isImportUndone(club, id))
+  return id !== undefined && imported !== undefined && (findImportEnd(imported) !== 'taken' || isImportUndone(club, id))
 }
 
 function checkGames(
@@ -201,7 +201,7 @@ function withLine({ code, params }: Fault, lineOf: LineOf): Fault {
 function lastRows(streams: Streams): ReadonlyMap<string, StoredRow> {
   const rows = new Map<string, StoredRow>()
   for (const [stream, envelopes] of streams) {
-    if (!stream.startsWith(IMPORT_STREAM_PREFIX) || importEndIn(envelopes) !== 'taken') continue
+    if (!stream.startsWith(IMPORT_STREAM_PREFIX) || findImportEnd(envelopes) !== 'taken') continue
     for (const envelope of envelopes)
       for (const row of stagedGameRows([envelope])) rows.set(row.id, { row, stream, version: envelope.version })
   }
@@ -223,7 +223,7 @@ function checkGame(
   club: ClubState,
   stored: StoredRow | undefined,
 ): Fault | undefined {
-  const read = gameContentIn(envelopes)
+  const read = readGameContent(envelopes)
   if (read === undefined) return { code: 'verify/not-a-game', params: { stream, version: 1 } }
   const lines = streams.get(LEDGER_STREAM_PREFIX + read.opened.id) ?? []
   const game = gameOf(read, envelopes.length, readLedgerLines(lines), lines.length)
@@ -263,7 +263,7 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
     return { code: 'verify/summary-differs', params: { stream, version, game: id } }
   const seasonRecord = club.seasons.get(season)
   if (seasonRecord === undefined) return undefined
-  const [owed] = linesToReconcileLedger(game.ledger, ledgerFactsOfGame(game), schemeOfSeason(club, seasonRecord))
+  const [owed] = computeReconcilingLedgerLines(game.ledger, ledgerFactsOfGame(game), schemeOfSeason(club, seasonRecord))
   return owed === undefined
     ? undefined
     : {

@@ -43,7 +43,7 @@ export function streamSurplusText({
   return more === '' ? entries : say('withMore', { entries, more })
 }
 
-export function countsText({ entries, games, members, seasons }: ContentCounts): string {
+export function contentCountsText({ entries, games, members, seasons }: ContentCounts): string {
   return say('counts', { entries, games, members, seasons })
 }
 

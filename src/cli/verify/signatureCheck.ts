@@ -8,7 +8,7 @@ import { isSignedBy } from '../../store/signing/keys.ts'
 import { verifySignatures, type SignatureFinding, type SignatureReport } from '../../store/signing/signatures.ts'
 import { readTextFile } from '../input.ts'
 import { createRefusal, RefusedError } from '../sentences/refusal.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { formatUntrustedTime } from './comparison.ts'
 
@@ -36,7 +36,7 @@ async function readTrustedKeys(file: string): Promise<z.infer<typeof keysFile>['
     return keysFile.parse(JSON.parse(await readTextFile(file))).keys
   } catch (error) {
     if (error instanceof RefusedError) throw error
-    throw createRefusal('verify/no-keys', printable(file))
+    throw createRefusal('verify/no-keys', toPrintableText(file))
   }
 }
 
@@ -44,14 +44,19 @@ export function signatureLines({ signers, findings, replaced }: SignatureReport)
   return [
     ...signers.map(({ laptop, count, first, last }) =>
       say('signedBy', {
-        laptop: printable(laptop),
+        laptop: toPrintableText(laptop),
         n: count,
         first: formatUntrustedTime(first),
         last: formatUntrustedTime(last),
       }),
     ),
     ...replaced.map(({ laptop, newKey, by, at }) =>
-      say('keyReplacedBy', { laptop: printable(laptop), newKey, by: printable(by), time: formatUntrustedTime(at) }),
+      say('keyReplacedBy', {
+        laptop: toPrintableText(laptop),
+        newKey,
+        by: toPrintableText(by),
+        time: formatUntrustedTime(at),
+      }),
     ),
     ...findings.map((finding) => findingLine(finding)),
   ]
@@ -59,7 +64,7 @@ export function signatureLines({ signers, findings, replaced }: SignatureReport)
 
 function findingLine({ what, laptop, at, stream, version }: SignatureFinding): string {
   const time = at === null ? '' : formatUntrustedTime(at)
-  const told = { laptop: printable(laptop), time, stream: printable(stream), version }
+  const told = { laptop: toPrintableText(laptop), time, stream: toPrintableText(stream), version }
   switch (what) {
     case 'changed':
       return say('changedAfter', told)
@@ -79,5 +84,5 @@ export function throwWorstSignatureFinding({ findings }: SignatureReport, file: 
   const worst = FINDINGS_WORST_FIRST.find((what) => findings.some((finding) => finding.what === what))
   if (worst === undefined) return
   const code = `verify/signed-${worst}` as const
-  throw createRefusal(code, printable(file))
+  throw createRefusal(code, toPrintableText(file))
 }

@@ -8,7 +8,7 @@ import type { LogItem } from '../../rules/log.ts'
 import type { Fault } from '../sentences/fault.ts'
 
 /** Adds the location in the file to a fault. */
-export function withLocation({ code, params }: Fault, where: Fault['params']): Fault {
+export function addFaultLocation({ code, params }: Fault, where: Fault['params']): Fault {
   return { code, params: { ...params, ...where } }
 }
 

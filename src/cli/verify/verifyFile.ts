@@ -4,7 +4,11 @@
 // lines are missing at the end.
 
 import { readFile } from 'node:fs/promises'
-import { compareStreamSources, type StreamSourceComparison, inMemoryStreamSource } from '../../files/backup/compare.ts'
+import {
+  compareStreamSources,
+  type StreamSourceComparison,
+  createInMemoryStreamSource,
+} from '../../files/backup/compare.ts'
 import { BACKUP_FORMAT, type BackupManifest } from '../../files/backup/format.ts'
 import { BACKUP_CHARACTER_LIMITS, readBackup } from '../../files/backup/read.ts'
 import { isServerFrameExport, parseRecord } from '../../files/records/parseRecord.ts'
@@ -14,9 +18,9 @@ import { SEASON_FORMAT } from '../../files/season/seasonExport.ts'
 import type { Envelope } from '../../store/port.ts'
 import { readTextFile } from '../input.ts'
 import { isStoreAddress, withReadOnlyStore } from '../options/store.ts'
-import { refusalOfFault, createRefusal, RefusedError, valueOrThrow } from '../sentences/refusal.ts'
+import { refusalOfFault, createRefusal, RefusedError, unwrapOrThrow } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine, faultSentence, formatFaultLocation } from '../sentences/fault.ts'
-import { printable } from '../sentences/printable.ts'
+import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { streamComparisonJson, streamComparisonLine, formatUntrustedTime } from './comparison.ts'
 import { verifyRecordText, verifyRecordLines } from './checkRecord.ts'
@@ -89,7 +93,7 @@ async function compareWith(
   if (other.fault !== undefined)
     throw new RefusedError(
       other.fault.code,
-      translatorFor('frame')('placed', { place: printable(against), message: faultSentence(other.fault) }),
+      translatorFor('frame')('placed', { place: toPrintableText(against), message: faultSentence(other.fault) }),
       formatFaultLocation(other.fault),
     )
   if (verified.fault !== undefined) return undefined
@@ -97,14 +101,14 @@ async function compareWith(
     [file, verified],
     [against, other],
   ] as const) {
-    if (read === undefined) throw createRefusal('verify/not-comparable', printable(name))
+    if (read === undefined) throw createRefusal('verify/not-comparable', toPrintableText(name))
   }
-  return valueOrThrow(
+  return unwrapOrThrow(
     await compareStreamSources(
-      inMemoryStreamSource(verified.read?.streams ?? new Map()),
-      inMemoryStreamSource(other.read?.streams ?? new Map()),
+      createInMemoryStreamSource(verified.read?.streams ?? new Map()),
+      createInMemoryStreamSource(other.read?.streams ?? new Map()),
     ),
-    printable(file),
+    toPrintableText(file),
   )
 }
 
@@ -117,7 +121,7 @@ function soundLine({ kind, streams, events, games, isWhole, manifest }: Verifica
   if (manifest)
     return say('wholeByManifest', {
       held,
-      app: printable(manifest.app),
+      app: toPrintableText(manifest.app),
       time: formatUntrustedTime(manifest.at),
       root: manifest.root,
     })
@@ -188,7 +192,7 @@ const leftOut = (stream: string, version: number): Fault => ({
 /** Verifies every stream of a store. Valid streams are checked even if others are damaged. */
 function checkStore(address: string): Promise<VerifiedFile> {
   return withReadOnlyStore(address, async (store, path) => {
-    const heads = valueOrThrow(await store.list(''), printable(path))
+    const heads = unwrapOrThrow(await store.list(''), toPrintableText(path))
     const streams = new Map<string, readonly Envelope[]>()
     const damaged: Fault[] = []
     for (const { stream } of heads) {

@@ -9,7 +9,7 @@ import { isObjectionEventType, type ObjectionEvent } from '../model/objections.t
 import type { AssertedResult } from '../model/game.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { haltAfter, haltEventIn } from '../model/gameEndings.ts'
-import { gameContentIn, voidingIn } from '../model/gameStream.ts'
+import { readGameContent, voidingIn } from '../model/gameStream.ts'
 import { logWithNames } from '../model/gameNames.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { AuditFact, EntryFact, LedgerLineFact, TableCorrectionFact, ResultSheetChange } from './facts.ts'
@@ -74,12 +74,12 @@ function eventFact(
   const said = [...voided, ...haltFact(envelope)]
   if (said.length > 0) return said
   if (isObjectionEventType(type)) return listObjectionFacts(story, envelope, row)
-  const earlier = gameContentIn(story.slice(0, version - 1))
+  const earlier = readGameContent(story.slice(0, version - 1))
   if (type === 'ResultAsserted') {
     const { result, reason } = payload as { readonly result: AssertedResult; readonly reason: string }
     return [{ kind: 'sheet', changes: earlier?.asserted ? sheetChanges(earlier.asserted, result, row) : [], reason }]
   }
-  const log = logWithNames(gameContentIn(story.slice(0, version))?.log ?? [], club)
+  const log = logWithNames(readGameContent(story.slice(0, version))?.log ?? [], club)
   const item = log.at(-1)
   return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(log.slice(0, -1), item) : []
 }
@@ -92,7 +92,7 @@ export function listObjectionFacts(
 ): readonly AuditFact[] {
   if (!isObjectionEventType(type)) return []
   const event = { ...(payload as object), type } as ObjectionEvent
-  const objection = gameContentIn(story.slice(0, version))?.objections?.find(({ id }) => id === event.id)
+  const objection = readGameContent(story.slice(0, version))?.objections?.find(({ id }) => id === event.id)
   const seat = seats.find((each) => each.seat === objection?.seat)
   if (!objection || !seat) return []
   const of = { kind: 'objection', seat: objection.seat, member: seat.member } as const

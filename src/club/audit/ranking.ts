@@ -7,7 +7,7 @@ import { countedGameRows, isCountedGameRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { schemeOfSeason } from '../model/clubLookups.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
+import { compareFractions, roundFractionHalfUp, type Fraction } from '../../rules/fraction.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { RoundCountByStage } from '../../scoring/rounds.ts'
@@ -161,11 +161,11 @@ export function compareRankings(before: Ranking, after: Ranking): readonly Ranki
   return [...members].flatMap((member): readonly RankingShift[] => {
     const was = before.get(member)
     const is = after.get(member)
-    if (was && is && was.place === is.place && compare(was.total, is.total) === 0) return []
+    if (was && is && was.place === is.place && compareFractions(was.total, is.total) === 0) return []
     return [{ member, ...(was ? { before: formatRank(was) } : {}), ...(is ? { after: formatRank(is) } : {}) }]
   })
 }
 
 function formatRank({ place, total }: Rank): FormattedRank {
-  return { place, total: formatPoints(roundHalfUp(total)) }
+  return { place, total: formatPoints(roundFractionHalfUp(total)) }
 }

@@ -1,4 +1,4 @@
-// The board: one viewer's picture of one table at one moment. Everything on it comes from `viewFor` and `eventFor`.
+// The board: one viewer's picture of one table at one moment. Everything on it comes from `gameViewFor` and `eventForViewer`.
 // While the cards are hidden, it contains no role, and at night it shows only that it is night. Pure, plain data
 // without language.
 
@@ -9,7 +9,7 @@ import { isCustomId } from '../../rules/files/qualifiedIds.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { countHandsForNominee } from '../../rules/state.ts'
-import { type GameView, type Viewer, viewFor } from '../../rules/view.ts'
+import { type GameView, type Viewer, gameViewFor } from '../../rules/view.ts'
 import type { Faction, Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
 import type { TableInPlan } from '../../scoring/gameRow.ts'
 import { factionOf } from '../../scoring/sides.ts'
@@ -73,7 +73,7 @@ export interface SpeakerStatistic {
   readonly chance: number
 }
 
-export interface Board {
+export interface BroadcastBoard {
   readonly game: string
   readonly season: string
   /** Name of the stage, if the game belongs to a plan. */
@@ -107,14 +107,14 @@ export interface BoardSource {
 }
 
 /** Returns the board after the first `moment` entries. If `moment` is omitted, all entries are included. */
-export function boardOf(
+export function buildBroadcastBoard(
   { game, judge, season, stage, nameOf }: BoardSource,
   viewer: Viewer,
   moment = game.replay.steps.length,
-): Board {
+): BroadcastBoard {
   const { opened, replay, log } = game
   const state = moment === 0 ? replay.start : (replay.steps[moment - 1]?.state ?? replay.state)
-  const view = viewFor(state, viewer)
+  const view = gameViewFor(state, viewer)
   const names = new Map(opened.players.map(({ seat, member }) => [seat, nameOf(member)]))
   const listed =
     rulesOf(state.header).day.vote?.candidates === 'nominees' || view.votes.length > 0 || view.counts !== undefined

@@ -7,7 +7,7 @@ import { isActStep, isNightStepCalled } from '../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
-import { viewFor, type GameView, type Viewer } from '../../rules/view.ts'
+import { gameViewFor, type GameView, type Viewer } from '../../rules/view.ts'
 import type { ExitKind } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
@@ -48,7 +48,7 @@ export function toOverlayCurrentGame(
   const { opened, replay, log } = game
   const { state } = replay
   const rulebook = rulesOf(state.header)
-  const view = viewFor(state, viewer)
+  const view = gameViewFor(state, viewer)
   const story = eventsForViewer(replay, log, viewer)
   const counting = roundNumberingOf(rulebook, state)
   const seesCards = view.seats.every(({ role }) => role !== undefined)

@@ -2,7 +2,7 @@
 // seats, and the card of a single seat. Source: docs/spec/phones.md §1 and §2.
 
 import { err, ok, type CheckResult, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { eventFor, viewFor } from '../../rules/view.ts'
+import { eventForViewer, gameViewFor } from '../../rules/view.ts'
 import type { Replay } from '../../rules/replay.ts'
 import { teamOf } from '../../scoring/sides.ts'
 import { membersHere } from '../model/evenings.ts'
@@ -55,7 +55,7 @@ function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['
     const before = state
     state = step.state
     return step.events.flatMap((event) => {
-      const seen = eventFor(before, event, { kind: 'seat', seat })
+      const seen = eventForViewer(before, event, { kind: 'seat', seat })
       return seen?.type === 'CheckAnswered' && seen.role === own
         ? [{ night: before.round, seat: seen.target, answer: seen.answer }]
         : []
@@ -114,7 +114,7 @@ export function createPhoneQueries({ repository, query }: CommandContext) {
         if (!game.ok) return game
         const { opened, replay } = game.value.game
         const sitter = opened.players.find((player) => player.seat === seat)?.member ?? ''
-        const { role } = viewFor(replay.state, { kind: 'seat', seat }).seats[seat - 1] ?? {}
+        const { role } = gameViewFor(replay.state, { kind: 'seat', seat }).seats[seat - 1] ?? {}
         if (role === undefined || resolveMemberId(repository.club, sitter) !== member)
           return err({ code: 'phones/not-your-seat', params: { seat } })
         return ok({ role, checks: ownChecks(replay, seat, role) })

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../rules/events.ts'
 import { applyEvent, type MutableGameState } from '../../rules/evolve.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Replay } from '../../rules/replay.ts'
-import { eventFor, type Viewer } from '../../rules/view.ts'
+import { eventForViewer, type Viewer } from '../../rules/view.ts'
 
 export interface ViewerEvent {
   readonly event: GameEvent
@@ -25,7 +25,7 @@ export function eventsForViewer(
   const told: ViewerEvent[] = []
   for (const { id, events } of steps.slice(0, moment)) {
     for (const event of events) {
-      const shown = eventFor(state, event, viewer)
+      const shown = eventForViewer(state, event, viewer)
       if (shown !== undefined) told.push({ event: shown, at: times.get(id) ?? 0 })
       applyEvent(state, event)
     }

@@ -1,5 +1,5 @@
 // Queries of viewers: a viewer's snapshot at a given time, and the response to streamers' overlays. Also the judge's
-// clock, which is never stored. All data passes through `viewFor` (board) and the rules for hiding.
+// clock, which is never stored. All data passes through `gameViewFor` (board) and the rules for hiding.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { formatMessage } from '../../i18n/message.ts'
@@ -12,9 +12,9 @@ import { PUBLIC_VIEWER_DELAY, type ViewerDelay } from '../model/publicViewClock.
 import { toNamedJudge } from '../model/judging.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
-import { openPublicClub, type PublicClub, undefinedIfSetAside } from '../repository/publicClub.ts'
+import { openPublicClub, type PublicClub, ignoreSetAsideError } from '../repository/publicClub.ts'
 import type { ClubChange, Repository } from '../repository/repository.ts'
-import { boardOf, type Board, type BoardClock } from './board.ts'
+import { buildBroadcastBoard, type BroadcastBoard, type BoardClock } from './board.ts'
 import { toOverlayCurrentGame, NO_OVERLAY_CURRENT_GAME, type OverlayCurrentGame } from './currentGame.ts'
 import {
   type DrawnGame,
@@ -85,9 +85,9 @@ class WatchService {
     const shown = await openPublicClub(this.#repository, lateness)
     if (!shown.ok) return shown
     const rows = gameRowsOfLastEvening(shown.value.rows.values())
-    const tables: Board[] = []
+    const tables: BroadcastBoard[] = []
     for (const { id } of watchedGameRows(rows)) {
-      const found = undefinedIfSetAside(await shown.value.game(id))
+      const found = ignoreSetAsideError(await shown.value.game(id))
       if (!found.ok) return found
       const game = found.value?.game
       if (game !== undefined && game.asserted === undefined)
@@ -118,7 +118,7 @@ class WatchService {
           (number === 0 || n === number || place?.round === number),
       )
       .toSorted((a, b) => (b.place?.table ?? 0) - (a.place?.table ?? 0) || b.number - a.number)
-    const found = running && undefinedIfSetAside(await shown.value.game(running.id))
+    const found = running && ignoreSetAsideError(await shown.value.game(running.id))
     if (found?.ok === false) return found
     const game = found?.value?.game
     if (game === undefined || game.asserted !== undefined) return ok(NO_OVERLAY_CURRENT_GAME)
@@ -188,12 +188,15 @@ class WatchService {
     return ok(undefined)
   }
 
-  #board(game: Game, shown: PublicClub, { viewer, lateness }: ViewerWithDelay): Board {
+  #board(game: Game, shown: PublicClub, { viewer, lateness }: ViewerWithDelay): BroadcastBoard {
     const { opened, replay } = game
     const { club } = this.#repository
     const season = club.seasons.get(opened.season)?.name ?? ''
     const { judge } = toNamedJudge(club, opened)
-    const board = boardOf({ game, judge, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }, viewer)
+    const board = buildBroadcastBoard(
+      { game, judge, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf },
+      viewer,
+    )
     // No clock is shown at night, because it would reveal the current call.
     if (!('seat' in board.status)) return board
     const { seat: speaker } = board.status

@@ -6,7 +6,7 @@ import type { GameRow } from '../../scoring/gameRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import type { StandingsHidingRule } from '../model/clubEvents.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
-import type { Board } from './board.ts'
+import type { BroadcastBoard } from './board.ts'
 import { seasonHidingWithStageName, type BetweenGamesView } from './wall.ts'
 
 interface WatchStanding {
@@ -21,7 +21,7 @@ interface WatchStanding {
 export interface WatchView {
   readonly club: string
   /** Running games, and the newest game of each table of the evening. */
-  readonly tables: readonly Board[]
+  readonly tables: readonly BroadcastBoard[]
   readonly standings: readonly {
     readonly season: string
     /** Evening of the standings. If omitted, the standings cover all evenings of a tournament. */

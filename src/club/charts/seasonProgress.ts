@@ -2,11 +2,11 @@
 // moment if a chart cannot show all. Points are exact and are rounded once, for the screen.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
-import { roundHalfUp } from '../../rules/fraction.ts'
+import { roundFractionHalfUp } from '../../rules/fraction.ts'
 import type { CountedGameRow } from '../../scoring/counting.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import { scheduledRoundCountByStage, toScoredGame } from '../../scoring/scoredGame.ts'
-import { countedGamesOfSeason, isExhibition } from '../../scoring/season.ts'
+import { countedGamesOfSeason, isExhibitionEntrant } from '../../scoring/season.ts'
 import { METRICS } from '../../scoring/standings/metrics.ts'
 import { metricContextOf } from '../../scoring/standings/metricContext.ts'
 import { rankTallies } from '../../scoring/standings/standings.ts'
@@ -75,11 +75,11 @@ export function computeStandingsOverTime(data: SeasonData, most = MAX_CHART_MOME
     ))
       rounds.set(stage, count)
     const context = metricContextOf(data, [...played])
-    const standing = tallies.all().filter(({ player }) => !isExhibition(plan, player))
+    const standing = tallies.all().filter(({ player }) => !isExhibitionEntrant(plan, player))
     for (const { place, tally } of rankTallies(standing, scheme.ranking, named, context)) {
       const line = lines.get(tally.player) ?? { cumulative: moments.map(() => 0), places: moments.map(() => null) }
       lines.set(tally.player, line)
-      line.cumulative.push(roundHalfUp(METRICS.total.compute(tally, context)))
+      line.cumulative.push(roundFractionHalfUp(METRICS.total.compute(tally, context)))
       line.places.push(place)
     }
     moments.push(moment)

@@ -19,7 +19,7 @@ import {
 } from '../model/evenings.ts'
 import { isValidEventTime } from '../model/eventTimeRange.ts'
 import { createMemberNameKeyIndex } from '../model/mergedMembers.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 import { newcomersFault } from '../model/newNames.ts'
 
 /** A person whose attendance is noted: a member of the club by id, or anybody by name. */
@@ -126,10 +126,10 @@ function findNotedPeople(club: ClubState, people: readonly NotedPerson[], newId:
     const line = index + 1
     const name = id === undefined ? parseName(text) : ok('')
     if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line } })
-    let member = id ?? byName.get(nameKey(name.value))
+    let member = id ?? byName.get(nameComparisonKey(name.value))
     if (member === undefined) {
       member = newId()
-      byName.set(nameKey(name.value), member)
+      byName.set(nameComparisonKey(name.value), member)
       guests.push({ member, name: name.value })
     } else if (!guests.some((guest) => guest.member === member)) {
       const known = findMember(club, member)

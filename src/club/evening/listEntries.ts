@@ -1,7 +1,7 @@
 // Collects the entries of a list. A person who is named twice, by any of their names, has one entry, and the others
 // refer to it. So nobody is entered twice.
 
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 import type {
   Arrival,
   AttendanceEntry,
@@ -78,7 +78,7 @@ export class ListEntries {
   ): NameEntry {
     const parsed = parseName(text)
     const base = { ...source, reading, ...(arrival === undefined ? {} : { arrival }) }
-    const key = nameKey(text)
+    const key = nameComparisonKey(text)
     if (!parsed.ok) {
       return { ...base, name: text, match: { kind: 'new' }, fault: parsed.error, ...this.#repeat(`name ${key}`, index) }
     }

@@ -2,7 +2,7 @@
 // is a question to the secretary, never a decision.
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 import { indexNamesInChunks, isLikelyTypo, SimilarNameIndex } from '../model/nearNames.ts'
 import { transliterationKey } from '../model/transliteration.ts'
 import type { ListedPerson, NameMatch } from './attendanceList.ts'
@@ -32,8 +32,9 @@ export class PersonLookup {
     let longest = 1
     for (const [at, person] of people.entries()) {
       for (const name of [person.name, ...(person.aliases ?? [])]) {
-        const same = this.#exact.get(nameKey(name)) ?? []
-        if (nameKey(name) !== '' && !same.includes(person)) this.#exact.set(nameKey(name), [...same, person])
+        const same = this.#exact.get(nameComparisonKey(name)) ?? []
+        if (nameComparisonKey(name) !== '' && !same.includes(person))
+          this.#exact.set(nameComparisonKey(name), [...same, person])
         this.#words.add(at, undecorated(name))
         longest = Math.max(longest, name.trim().split(/\s+/).length)
       }
@@ -42,12 +43,12 @@ export class PersonLookup {
   }
 
   isKnown(name: string): boolean {
-    return this.#exact.has(nameKey(name))
+    return this.#exact.has(nameComparisonKey(name))
   }
 
   find(name: string): NameMatch {
     if (!parseName(name).ok) return { kind: 'new' }
-    const key = nameKey(name)
+    const key = nameComparisonKey(name)
     const found = this.#found.get(key) ?? this.#findAnew(name, key)
     this.#found.set(key, found)
     return found
@@ -80,7 +81,7 @@ export function* indexPeopleInChunks(people: readonly ListedPerson[]): ChunkedWo
 /** Orders persons with one name: a current name comes before an alias, and an active member before others. */
 function preferred(persons: readonly ListedPerson[], key: string): readonly ListedPerson[] {
   const tests: readonly ((person: ListedPerson) => boolean)[] = [
-    ({ name }) => nameKey(name) === key,
+    ({ name }) => nameComparisonKey(name) === key,
     ({ isActive }) => isActive,
     ({ isGuest }) => !isGuest,
   ]

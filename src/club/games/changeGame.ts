@@ -4,7 +4,7 @@
 import { type LogChange, applyLogChange, type LogChangeResult, type ReplayedLog } from '../../rules/logChange.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import type { ChangeContext } from '../repository/request.ts'
 import { gameDetailOf, type GameDetail } from './view.ts'
@@ -20,7 +20,7 @@ export async function changeGameLog(
   { repository, stamp }: Pick<ChangeContext, 'repository' | 'stamp'>,
   { game: id, version }: SeenGameVersion,
   changes: readonly LogChange[],
-  stampOf?: (index: number) => Stamp,
+  stampOf?: (index: number) => EventStamp,
 ): AsyncResult<GameDetail> {
   const seen = await repository.seen(id, version)
   const game = seen.ok ? requireProtocolGame(seen.value) : seen

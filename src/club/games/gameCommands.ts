@@ -3,7 +3,7 @@
 import type { Entry } from '../../rules/entries.ts'
 import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
 import type { ShownLedgerLine } from '../../scoring/ledgerLine.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
 import { changeGameLog, type SeenGameVersion } from './changeGame.ts'
 import { addLedgerLines } from './ledgerRequests.ts'
@@ -14,7 +14,7 @@ export function createGameCommands({ repository, change }: CommandContext) {
     enterAll: (
       seen: SeenGameVersion,
       entries: readonly Entry[],
-      stampOf?: (index: number) => Stamp,
+      stampOf?: (index: number) => EventStamp,
     ): AsyncResult<GameDetail> => {
       const changes = entries.map((entry) => ({ type: 'enter' as const, entry }))
       return change((stamp) => changeGameLog({ repository, stamp }, seen, changes, stampOf), stampOf?.(entries.length))
@@ -23,7 +23,7 @@ export function createGameCommands({ repository, change }: CommandContext) {
     addLines: (
       game: string,
       lines: readonly LedgerLineRequest[],
-      at?: Stamp,
+      at?: EventStamp,
     ): AsyncResult<readonly ShownLedgerLine[]> =>
       change((stamp) => addLedgerLines({ repository, stamp }, game, lines), at),
   }

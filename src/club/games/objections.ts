@@ -3,7 +3,7 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
-import { MAX_OBJECTIONS, type ObjectionEvent, type Ruling } from '../model/objections.ts'
+import { MAX_OBJECTIONS_PER_GAME, type ObjectionEvent, type Ruling } from '../model/objections.ts'
 import { requireNotVoid } from './changeGame.ts'
 
 interface ObjectionRequest {
@@ -93,9 +93,9 @@ export function objectionEventFault(
       return { code: 'objections/no-player', params: { seat } }
     if (event.text.trim() === '') return { code: 'objections/text', params: {} }
     if (known) return { code: 'record/repeated-id', params: {} }
-    return objections.length < MAX_OBJECTIONS
+    return objections.length < MAX_OBJECTIONS_PER_GAME
       ? undefined
-      : { code: 'objections/too-many', params: { most: MAX_OBJECTIONS } }
+      : { code: 'objections/too-many', params: { most: MAX_OBJECTIONS_PER_GAME } }
   }
   if (!known) return { code: 'objections/unknown', params: { objection: event.id.slice(0, 60) } }
   if (event.type === 'ObjectionDecided' && known.decision) return { code: 'objections/decided', params: {} }

@@ -19,7 +19,7 @@ import { GAME_LOG_RIGHT } from '../model/rights.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import { gameNumberAfter } from '../model/gameNumbers.ts'
 import { keyFingerprintOf } from '../../store/hash.ts'
-import { deviceKeysIn, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
+import { listDeviceKeys, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { declareChange, declareQuery, type QueryContext } from '../repository/request.ts'
 import { gameDetailOf, type GameSummary, gameSummaryOf } from './view.ts'
@@ -60,7 +60,7 @@ async function keyCodesOf(
   const codes = new Map<string, string>()
   for (const device of devices) {
     const signed = await repository.history(SIGNATURE_STREAM_PREFIX + device)
-    const key = signed.ok ? [...deviceKeysIn(signed.value, device)].at(-1) : undefined
+    const key = signed.ok ? [...listDeviceKeys(signed.value, device)].at(-1) : undefined
     if (key !== undefined) codes.set(device, keyFingerprintOf(key))
   }
   return codes

@@ -9,7 +9,7 @@ import { requireNotVoid } from './changeGame.ts'
 import { penaltyPoints } from '../../scoring/points.ts'
 import { createLedgerLine, refusalOfLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
 import { unreplacedLedgerLines, type StoredLedgerLine, type LedgerLineKind } from '../../scoring/ledgerLine.ts'
-import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../scoring/ledger/reconcile.ts'
 import { fixedPointsOfKind, type Scheme } from '../../scoring/schemes/scheme.ts'
 
 export interface ResultSheetSeat {
@@ -51,7 +51,7 @@ export function computeResultSheetWrites(game: Game, sheet: ResultSheet, scheme:
   const write = (draft: Omit<StoredLedgerLine, 'id' | 'game' | 'author' | 'at'>) => {
     ledger.push({ ...draft, id: `new ${ledger.length}`, game: game.opened.id, author: '', at: 0 })
   }
-  for (const draft of linesToReconcileLedger(ledger, table, scheme)) write(draft)
+  for (const draft of computeReconcilingLedgerLines(ledger, table, scheme)) write(draft)
 
   const lines: LedgerLineRequest[] = []
   for (const request of lineRequestsOf(ledger, sheet, scheme)) {

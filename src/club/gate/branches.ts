@@ -9,7 +9,7 @@ import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
 import { envelopeReadError } from '../model/envelopes.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { BRANCHES } from '../model/streams.ts'
-import { isTime, isOversized, createLastingFault, type EnvelopeFault } from './faults.ts'
+import { isTime, isValueOversized, createLastingFault, type EnvelopeFault } from './faults.ts'
 import { CLUB_SYNC_POLICY } from '../model/clubSyncPolicy.ts'
 
 /**
@@ -58,7 +58,7 @@ function contentFault(stream: string, whole: readonly Envelope[]): EnvelopeFault
     if (envelopeReadError(envelope))
       return createLastingFault(envelope, 'gate/unreadable', { cause: parted.type.slice(0, 60) })
     if (!isTime(envelope.at) || !isTime(parted.at)) return createLastingFault(envelope, 'gate/bad-time')
-    if (isOversized(parted, MAX_BRANCH_LIST_LENGTH)) return createLastingFault(envelope, 'gate/too-large')
+    if (isValueOversized(parted, MAX_BRANCH_LIST_LENGTH)) return createLastingFault(envelope, 'gate/too-large')
     if (CLUB_SYNC_POLICY.kindOf(parted.stream) === 'derived' || parted.stream.startsWith(BRANCHES))
       return createLastingFault(envelope, 'gate/other-stream', { type: parted.type.slice(0, 60) })
     const name = `${BRANCHES}${parted.stream}/${parted.version}/${parted.hash.slice(0, 12)}`

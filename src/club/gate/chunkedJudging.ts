@@ -3,7 +3,7 @@
 // stream.
 
 import type { Envelope } from '../../store/port.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import type { ValidatedGame, ClubIdLookup } from './game/judgedGame.ts'
 import { validateGameEnvelopes, type GameValidation } from './game/wholeGame.ts'
 
@@ -16,7 +16,7 @@ export class ChunkedValidation {
   readonly #pause: () => Promise<void>
   #steps = 0
 
-  constructor(pause: () => Promise<void> = yieldTask) {
+  constructor(pause: () => Promise<void> = yieldToEventLoop) {
     this.#pause = pause
   }
 

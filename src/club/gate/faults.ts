@@ -48,7 +48,7 @@ const MAX_NESTING_DEPTH = 40
  * Whether any text, key, list, number or nesting exceeds the limits, which are higher than anything that occurs in a
  * club. Fields outside the vocabulary are checked as well.
  */
-export function isOversized(value: unknown, most = 10_000, deepest = MAX_NESTING_DEPTH): boolean {
+export function isValueOversized(value: unknown, most = 10_000, deepest = MAX_NESTING_DEPTH): boolean {
   if (typeof value === 'string') return value.length > MAX_STORED_TEXT_LENGTH
   if (typeof value === 'number') return !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)
   if (typeof value !== 'object' || value === null) return false
@@ -57,6 +57,6 @@ export function isOversized(value: unknown, most = 10_000, deepest = MAX_NESTING
   return (
     all.length > most ||
     keys.some((key) => key.length > MAX_KEY_LENGTH) ||
-    all.some((each) => isOversized(each, most, deepest - 1))
+    all.some((each) => isValueOversized(each, most, deepest - 1))
   )
 }

@@ -34,12 +34,12 @@ import { incomingBranchFault, type StreamReaderPorts } from './branches.ts'
 import type { HubGateContextWithStages, HubGateContext } from './clubGuards.ts'
 import { isTime, type EnvelopeFault, createLastingFault, createTemporaryFault } from './faults.ts'
 import type { ClubIdLookup } from './game/judgedGame.ts'
-import { importStreamFault, importSeasonUnknownFault } from './imports.ts'
+import { importStreamFault, unknownImportSeasonFault } from './imports.ts'
 import { incomingGameNamesFault } from './game/names.ts'
 import { namelessMemberFault, personEventFaultsByVersion, incomingPersonEventsFault } from './personStreams.ts'
 import { NewGameGuard } from './newGameGuard.ts'
 import { signatureStreamFault } from './signatureStreams.ts'
-import { type ReadStoredStream, readStreamSince } from './readSince.ts'
+import { type StoredStreamReader, readStreamSince } from './readSince.ts'
 import { ValidatedClubCache } from './storedClub.ts'
 import {
   type CachedValidatedGame,
@@ -52,7 +52,7 @@ import { ChunkedValidation } from './chunkedJudging.ts'
 import { envelopeFaultToStoreError } from './storeErrorOf.ts'
 
 export interface GatePorts {
-  readonly read: ReadStoredStream
+  readonly read: StoredStreamReader
   /** Lists the streams with a prefix, to find branches. If omitted, branches are not counted. */
   readonly list?: StreamReaderPorts['list']
   /** Returns the current state of the open club. If omitted, conditions on the current state are not checked. */
@@ -220,7 +220,7 @@ export class Gate {
     const whole = [...stored.value.slice(0, after.version), ...envelopes]
     return storeErrorIfAny(
       stream,
-      otherStreamFault(stream, whole) ?? importSeasonUnknownFault(stream, whole, club.state.seasons),
+      otherStreamFault(stream, whole) ?? unknownImportSeasonFault(stream, whole, club.state.seasons),
     )
   }
 

@@ -3,11 +3,11 @@
 
 import { GAME_ROW_FORMAT } from '../../scoring/gameRow.ts'
 import type { Envelope } from '../../store/port.ts'
-import { importEndIn, importedGameId, readImportBegun } from '../model/importStream.ts'
+import { findImportEnd, importedGameId, readImportBegun } from '../model/importStream.ts'
 import { isGameNumber } from '../model/gameNumbers.ts'
 import { isSafeId } from '../model/ids.ts'
 import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
-import { isTime, isOversized, createLastingFault, type EnvelopeFault, createTemporaryFault } from './faults.ts'
+import { isTime, isValueOversized, createLastingFault, type EnvelopeFault, createTemporaryFault } from './faults.ts'
 
 /** Higher than the number of games that any club has played. */
 const MAX_IMPORTED_GAMES = 100_000
@@ -52,13 +52,13 @@ export function importStreamFault(stream: string, envelopes: readonly Envelope[]
       const fault = rows.map((row) => rowFault(row, begun?.season)).find((each) => each !== undefined)
       if (fault !== undefined) return createLastingFault(envelope, fault)
     }
-    isOver = importEndIn([envelope]) !== undefined
+    isOver = findImportEnd([envelope]) !== undefined
   }
   return undefined
 }
 
 /** The fault is temporary, because an import may arrive before its season. */
-export function importSeasonUnknownFault(
+export function unknownImportSeasonFault(
   stream: string,
   envelopes: readonly Envelope[],
   seasons: ReadonlyMap<string, unknown>,
@@ -74,7 +74,7 @@ const isCount = (games: unknown) => Number.isInteger(games) && Number(games) >= 
 function rowFault(row: StagedRow, season: string | undefined): string | undefined {
   if (row.season !== season) return 'gate/other-name'
   if (row.number !== undefined && !isGameNumber(row.number)) return 'gate/bad-number'
-  if (isOversized(row, 1_000)) return 'gate/too-large'
+  if (isValueOversized(row, 1_000)) return 'gate/too-large'
   // Rows of older formats are shown only after they have been computed again from their games.
   return typeof row.format === 'number' && row.format <= GAME_ROW_FORMAT ? undefined : 'gate/bad-row'
 }

@@ -23,7 +23,7 @@ import { PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import { type HubGateContextWithStages, clubEventFault, type HubGateContext } from './clubGuards.ts'
 import {
   isTime,
-  isOversized,
+  isValueOversized,
   rejectionToEnvelopeFault,
   createLastingFault,
   type EnvelopeFault,
@@ -208,7 +208,7 @@ const isUnreadable = (envelope: Envelope) => envelopeReadError(envelope) !== und
 
 function valuesFault(envelope: Envelope): EnvelopeFault | undefined {
   if (!isTime(envelope.at)) return createLastingFault(envelope, 'gate/bad-time')
-  return isOversized(envelope.payload, MAX_CLUB_LIST_LENGTH)
+  return isValueOversized(envelope.payload, MAX_CLUB_LIST_LENGTH)
     ? createLastingFault(envelope, 'gate/too-large')
     : undefined
 }

@@ -5,7 +5,7 @@ import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
 import { otherDealFault } from '../games/deals.ts'
 import { takenTableFault } from '../games/open.ts'
-import { MAX_GAME_NUMBER_GAP, isGameNumberTooFar, lastGameNumber } from '../model/gameNumbers.ts'
+import { MAX_GAME_NUMBER_GAP, isGameNumberGapTooLarge, lastGameNumber } from '../model/gameNumbers.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX } from '../model/streams.ts'
 import type { StreamReaderPorts } from './branches.ts'
@@ -140,7 +140,7 @@ function hubConflictFault(
   const mayBeFar = number > MAX_GAME_NUMBER_GAP
   if (!mayBeFar && !place) return undefined
   const rows = [...door().rows.values()].filter((row) => row.season === season && row.id !== id)
-  if (mayBeFar && isGameNumberTooFar(number, lastGameNumber(rows.map((row) => row.number))))
+  if (mayBeFar && isGameNumberGapTooLarge(number, lastGameNumber(rows.map((row) => row.number))))
     return createTemporaryFault(opening, 'gate/number-ahead', { number })
   const others = [...rows, ...before.map((each) => ({ ...each.opened, isVoid: each.isVoid }))]
   const taken = place && !isVoid ? takenTableFault(place, others) : undefined

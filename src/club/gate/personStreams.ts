@@ -16,13 +16,13 @@ import { parseClubName } from '../plan/eventClubs.ts'
 import type { HubGateContext } from './clubGuards.ts'
 import {
   isTime,
-  isOversized,
+  isValueOversized,
   rejectionToEnvelopeFault,
   createLastingFault,
   type EnvelopeFault,
   createTemporaryFault,
 } from './faults.ts'
-import type { ReadStoredStream } from './readSince.ts'
+import type { StoredStreamReader } from './readSince.ts'
 import { personStreamOfNewMember } from '../model/clubSyncPolicy.ts'
 
 /**
@@ -69,7 +69,7 @@ export function incomingPersonEventsFault(
 /** Returns the fault of the first event that adds a member whose name is neither stored nor in the same message. */
 export async function namelessMemberFault(
   incoming: readonly IncomingEnvelopes[],
-  read: ReadStoredStream,
+  read: StoredStreamReader,
 ): Promise<StoreResult<EnvelopeFault | undefined>> {
   const club = incoming.find(({ stream }) => stream === CLUB_STREAM)
   const named = new Set(incoming.map(({ stream }) => stream))
@@ -91,7 +91,7 @@ function personEventOf(envelope: Envelope): PersonEvent | undefined {
 function personEventFault(envelope: Envelope, event: PersonEvent): EnvelopeFault | undefined {
   const { version, at, payload } = envelope
   if (!isTime(at)) return createLastingFault(envelope, 'gate/bad-time')
-  if (isOversized(payload)) return createLastingFault(envelope, 'gate/too-large')
+  if (isValueOversized(payload)) return createLastingFault(envelope, 'gate/too-large')
   if (!isSafeId(event.member)) return createLastingFault(envelope, 'gate/bad-id', { id: event.member.slice(0, 60) })
   if (version === 1 && event.type !== 'NameNoted') return createLastingFault(envelope, 'gate/out-of-order')
   const parsed = event.type === 'NameNoted' ? parseName(event.name) : parseClubName(event.club)

@@ -6,7 +6,7 @@ import { type ChainEnd, chainEndOf, GENESIS } from '../../store/hash.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
 
 /** Reads a stream as it is stored, without validating it. */
-export type ReadStoredStream = (stream: string, from?: number) => Promise<StoreResult<readonly Envelope[]>>
+export type StoredStreamReader = (stream: string, from?: number) => Promise<StoreResult<readonly Envelope[]>>
 
 export interface StreamReadRange {
   /** Complete stream, if the caller has already read it. */
@@ -23,7 +23,7 @@ interface StreamRest {
 }
 
 export async function readStreamSince(
-  read: ReadStoredStream,
+  read: StoredStreamReader,
   stream: string,
   judged: ChainEnd,
   { whole, to }: StreamReadRange = {},

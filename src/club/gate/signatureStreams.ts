@@ -1,7 +1,7 @@
 // Checks the size of a device's stream of signatures. The signatures themselves are checked in `store/signing`.
 
 import type { Envelope } from '../../store/port.ts'
-import { isTime, isOversized, createLastingFault, type EnvelopeFault } from './faults.ts'
+import { isTime, isValueOversized, createLastingFault, type EnvelopeFault } from './faults.ts'
 
 /**
  * Maximum number of statements in a stream. A device writes statements when games or rounds are finished and, as a hub,
@@ -18,7 +18,7 @@ export function signatureStreamFault(envelopes: readonly Envelope[]): EnvelopeFa
     if (envelope.version > MAX_SIGNATURE_STATEMENTS)
       return createLastingFault(envelope, 'gate/too-many', { most: MAX_SIGNATURE_STATEMENTS })
     if (!isTime(envelope.at)) return createLastingFault(envelope, 'gate/bad-time')
-    if (isOversized(envelope.payload, MAX_HEADS_PER_STATEMENT) || hasLongText(envelope.payload))
+    if (isValueOversized(envelope.payload, MAX_HEADS_PER_STATEMENT) || hasLongText(envelope.payload))
       return createLastingFault(envelope, 'gate/too-large')
   }
   return undefined

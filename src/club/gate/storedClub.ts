@@ -6,11 +6,11 @@ import type { Envelope, StoreResult } from '../../store/port.ts'
 import { createJobQueue } from '../../store/queue.ts'
 import { CLUB_STREAM } from '../model/streams.ts'
 import { validateClubEnvelopes, type ValidatedClub, EMPTY_VALIDATED_CLUB } from './judgedStreams.ts'
-import { type ReadStoredStream, readStreamSince } from './readSince.ts'
+import { type StoredStreamReader, readStreamSince } from './readSince.ts'
 import type { ChunkedValidation } from './chunkedJudging.ts'
 
 interface ClubPorts {
-  readonly read: ReadStoredStream
+  readonly read: StoredStreamReader
   readonly turns: ChunkedValidation
   /**
    * Called when the stream was replaced by a different chain. All results computed from the previous chain are then

@@ -11,7 +11,7 @@ import { type EnvelopeFault, createLastingFault } from './faults.ts'
 import type { ValidatedGame, ClubIdLookup } from './game/judgedGame.ts'
 import { validateLedgerLines, type SeasonSchemes } from './game/ledgerLines.ts'
 import { validateCatchingErrors } from './game/wholeGame.ts'
-import { readStreamSince, type ReadStoredStream, type StreamReadRange } from './readSince.ts'
+import { readStreamSince, type StoredStreamReader, type StreamReadRange } from './readSince.ts'
 import type { ChunkedValidation } from './chunkedJudging.ts'
 import { envelopeFaultToStoreError } from './storeErrorOf.ts'
 
@@ -25,7 +25,7 @@ export interface CachedValidatedGame {
 const MAX_CACHED_GAMES = 50
 
 interface GamePorts {
-  readonly read: ReadStoredStream
+  readonly read: StoredStreamReader
   readonly turns: ChunkedValidation
   /** Members, seasons and rulebooks of the club, or `undefined` if they are unknown or not checked for this game. */
   knownIn(club: ValidatedClub, game: string): ClubIdLookup | undefined

@@ -1,7 +1,7 @@
 // Long work as a generator that yields wherever it may be interrupted. It runs either without interruption or in
 // chunks, so that other requests are answered between the chunks.
 
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 
 export type ChunkedWork<T> = Generator<void, T>
 
@@ -14,7 +14,7 @@ export function runChunkedWorkAtOnce<T>(work: ChunkedWork<T>): T {
 
 export async function runChunkedWorkWithPauses<T>(
   work: ChunkedWork<T>,
-  pause: () => Promise<void> = yieldTask,
+  pause: () => Promise<void> = yieldToEventLoop,
 ): Promise<T> {
   for (;;) {
     const step = work.next()

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { findMember } from '../model/clubLookups.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 import {
   newcomersFault,
   type SimilarNameDecision,
@@ -35,8 +35,8 @@ export function decideMemberAdditions(
   const added: string[] = []
   /** Events for guests who join the roster. */
   const staying: ClubEvent[] = []
-  const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameKey(name)])))
-  const isAlias = (name: string) => aliases.has(nameKey(name))
+  const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameComparisonKey(name)])))
+  const isAlias = (name: string) => aliases.has(nameComparisonKey(name))
   const duplicates: string[] = []
   for (const [index, text] of names.entries()) {
     const name = parseName(text)
@@ -47,8 +47,8 @@ export function decideMemberAdditions(
     if (isNew || isGuest) added.push(member)
     // A name that the user assigned to a member becomes an alias. It is not reported as a duplicate unless the list
     // repeats it.
-    else if (seen.has(nameKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
-    seen.add(nameKey(name.value))
+    else if (seen.has(nameComparisonKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
+    seen.add(nameComparisonKey(name.value))
   }
   const fault = newcomersFault(state, coming)
   if (fault) return err(fault)
@@ -65,9 +65,9 @@ export function decideMemberRenaming(
   if (!member.ok) return member
   const name = parseName(text)
   if (!name.ok) return name
-  const key = nameKey(name.value)
+  const key = nameComparisonKey(name.value)
   const namesake = [...state.members.values()].find(
-    (other) => other.id !== id && other.mergedInto === undefined && nameKey(other.name) === key,
+    (other) => other.id !== id && other.mergedInto === undefined && nameComparisonKey(other.name) === key,
   )
   if (namesake) return err({ code: 'members/name-taken', params: { name: namesake.name } })
   return ok(name.value === member.value.name ? [] : [{ type: 'NameNoted', member: id, name: name.value }])

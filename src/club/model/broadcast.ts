@@ -5,7 +5,7 @@ import type { ClubState } from './clubState.ts'
 import { namedJudgeById, type NamedJudge } from './judging.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { DelayAndFreeze } from './publicViewClock.ts'
-import type { Stamp } from './clubEvents.ts'
+import type { EventStamp } from './clubEvents.ts'
 
 /** The right that a token grants. `seat` is a seat in one game. */
 export const TOKEN_RIGHTS = ['admin', 'observer', 'town', 'seat'] as const
@@ -89,7 +89,7 @@ export const INITIAL_BROADCAST_STATE: BroadcastState = {
   delay: 0,
 }
 
-export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { at }: Stamp): BroadcastState {
+export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { at }: EventStamp): BroadcastState {
   switch (event.type) {
     case 'TokenMade': {
       const { type: _, token: id, ...token } = event

@@ -58,7 +58,7 @@ export interface ImportUndone {
   readonly season: string
   readonly members: readonly string[]
   /** Time and author of the undo, taken from the envelope. */
-  readonly by?: Stamp
+  readonly by?: EventStamp
 }
 
 export type ClubEvent =
@@ -123,7 +123,7 @@ export function streamOfClubEvent(event: ClubEvent): string {
 }
 
 /** Converts the event to its stored form. */
-export function toStoredClubEvent(event: ClubEvent, stamp: Stamp): NewEvent {
+export function toStoredClubEvent(event: ClubEvent, stamp: EventStamp): NewEvent {
   if (!isPersonEvent(event)) return newEvent(event, stamp)
   const { member: _, ...stored } = event
   return newEvent(stored, stamp)
@@ -131,14 +131,14 @@ export function toStoredClubEvent(event: ClubEvent, stamp: Stamp): NewEvent {
 
 export function newEvent<E extends { readonly type: string }>(
   { type, ...payload }: E,
-  stamp: Stamp,
+  stamp: EventStamp,
   isPrivate = false,
 ): NewEvent {
   return { type, payload, at: stamp.at, author: stamp.author, private: isPrivate }
 }
 
 /** Time and author of a change. They come from the host, because the club has neither a clock nor a current user. */
-export interface Stamp {
+export interface EventStamp {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly author: string

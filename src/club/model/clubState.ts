@@ -11,7 +11,7 @@ import {
   type MemberAdded,
   type PersonEvent,
   type SeasonOpened,
-  type Stamp,
+  type EventStamp,
 } from './clubEvents.ts'
 import { schemeFromJson } from '../../scoring/schemes/schemeData.ts'
 import { parseName } from './name.ts'
@@ -21,7 +21,7 @@ import { type EveningsOfClub, evolveEvenings, isEveningEvent, NO_EVENINGS } from
 import { wouldMergeIntoSelf } from './mergedMembers.ts'
 import { evolveImportsOfClub, type ImportsOfClub, withImportedMembers } from './importsOfClub.ts'
 import { evolveRulebooks, hasRulebook, type RulebooksOfClub } from './ownRulebooks.ts'
-import { evolveUsers, isUserEvent, type Users } from './users.ts'
+import { evolveUsers, isUserEvent, type UserRecordsById } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
 import { parseSchemeData } from './schemeSchema.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -68,7 +68,7 @@ export interface ClubState {
   /** All versions of the club's own schemes, in order of publication. */
   readonly schemes: readonly SchemeRecord[]
   /** Users in the order in which they were added, including retired users. */
-  readonly users: Users
+  readonly users: UserRecordsById
   /**
    * Clubs that members play for in a season, by season and member id. An empty string means no club. If an entry is
    * missing, the member's general club applies.
@@ -194,7 +194,7 @@ export function clubEventOf({ stream, type, payload, ...stamp }: Envelope): Club
   return clubEventWithEnvelopeAuthor({ ...(payload as object), ...person, type } as ClubEvent, stamp)
 }
 
-type StampedEvent = Extract<ClubEvent, { readonly by?: Stamp }>
+type StampedEvent = Extract<ClubEvent, { readonly by?: EventStamp }>
 
 /** Events that are read with their author and time. */
 const STAMPED_EVENT_TYPES: Readonly<Record<StampedEvent['type'], true>> = {
@@ -210,7 +210,7 @@ function isStampedEvent(event: ClubEvent): event is StampedEvent {
 }
 
 /** Author and time are taken from the envelope, never from the payload. */
-export function clubEventWithEnvelopeAuthor(event: ClubEvent, { author, at }: Stamp): ClubEvent {
+export function clubEventWithEnvelopeAuthor(event: ClubEvent, { author, at }: EventStamp): ClubEvent {
   return isStampedEvent(event) ? { ...event, by: { author, at } } : event
 }
 

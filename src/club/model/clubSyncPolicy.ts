@@ -5,7 +5,7 @@
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { DeviceStreamScope } from '../../store/sync/policy.ts'
 import { findLostStatements, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
-import { GAME_TAKEN_OVER_TYPE } from './gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from './gameStream.ts'
 import {
   BRANCHES,
   CLUB_STREAM,
@@ -66,7 +66,8 @@ export const CLUB_SYNC_POLICY = {
     [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX, SIGNATURE_STREAM_PREFIX, BRANCHES].some((prefix) =>
       stream.startsWith(prefix),
     ),
-  takesOver: (stream: string, type: string) => stream.startsWith(GAME_STREAM_PREFIX) && type === GAME_TAKEN_OVER_TYPE,
+  takesOver: (stream: string, type: string) =>
+    stream.startsWith(GAME_STREAM_PREFIX) && type === GAME_TAKEN_OVER_EVENT_TYPE,
   hasTakeOver: (stream: string) => stream.startsWith(GAME_STREAM_PREFIX),
 }
 

@@ -1,6 +1,6 @@
 // Finds a scheme of a club: first among the built-in schemes, then among the club's own in order of publication.
 
-import { schemeOf } from '../../scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 
 interface SchemeOwner {
@@ -10,7 +10,7 @@ interface SchemeOwner {
 /** Returns the given version or, if `version` is omitted, the newest one. */
 export function findScheme({ schemes }: SchemeOwner, id: string, version?: string): Scheme | undefined {
   return (
-    schemeOf(id, version) ??
+    findBuiltInScheme(id, version) ??
     schemes.findLast(({ scheme }) => scheme.id === id && (version === undefined || scheme.version === version))?.scheme
   )
 }

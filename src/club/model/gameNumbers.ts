@@ -20,13 +20,13 @@ export const MAX_GAME_NUMBER_GAP = 10_000
 export function lastGameNumber(numbers: Iterable<number>): number {
   let last = 0
   for (const number of [...numbers].toSorted((a, b) => a - b)) {
-    if (isGameNumberTooFar(number, last)) break
+    if (isGameNumberGapTooLarge(number, last)) break
     last = Math.max(last, number)
   }
   return last
 }
 
-export const isGameNumberTooFar = (number: number, last: number): boolean => number > last + MAX_GAME_NUMBER_GAP
+export const isGameNumberGapTooLarge = (number: number, last: number): boolean => number > last + MAX_GAME_NUMBER_GAP
 
 /**
  * Returns the number `places` after `last`, so that 1 gives the next number. Never exceeds the limit that the gate

@@ -6,7 +6,7 @@ import { eventsOfReplay } from '../../rules/replay.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
 import { ledgerSumsOfSeat } from '../../scoring/ledger/viewLedger.ts'
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../scoring/gameRow.ts'
-import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
+import { countNamedBlackSeats, hasRoleWon } from '../../scoring/sides.ts'
 import { countOpenObjections } from './objections.ts'
 import {
   type GameWithReplay,
@@ -32,7 +32,7 @@ export function gameRowOf(game: SummarisableGame): GameRow {
     seat,
     member,
     role,
-    lines: ledgerSumsOfSeat(ledger, seat, roleWins(role, table.winner, table.rules)),
+    lines: ledgerSumsOfSeat(ledger, seat, hasRoleWon(role, table.winner, table.rules)),
     firstVictim: seat === victim,
     fouls: sitters[index]?.fouls ?? 0,
     ...(removed ? { removed } : {}),

@@ -5,7 +5,7 @@ import type { GameRow } from '../../scoring/gameRow.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
 import { isScorableRow } from './gameRowChecks.ts'
-import { newEvent, type Stamp } from './clubEvents.ts'
+import { newEvent, type EventStamp } from './clubEvents.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import {
   evolveObjections,
@@ -21,7 +21,7 @@ import { type GameHaltEvent, haltAfter, haltEventIn, toHaltEvent, type Voiding }
  * Type of the event with which another device takes over a running or finished game. After this event, that device
  * writes the game's stream.
  */
-export const GAME_TAKEN_OVER_TYPE = 'GameTakenOver'
+export const GAME_TAKEN_OVER_EVENT_TYPE = 'GameTakenOver'
 
 const EVENT_TYPE_BY_ITEM_TYPE = {
   made: 'EntryMade',
@@ -30,7 +30,7 @@ const EVENT_TYPE_BY_ITEM_TYPE = {
   mended: 'TableMended',
 } as const
 
-export function newGameOpenedEvent(opened: GameOpened, stamp: Stamp): NewEvent {
+export function newGameOpenedEvent(opened: GameOpened, stamp: EventStamp): NewEvent {
   return newEvent(opened, stamp, true)
 }
 
@@ -39,36 +39,36 @@ export function newLogItemEvent(item: LogItem): NewEvent {
   return newEvent({ ...payload, type: EVENT_TYPE_BY_ITEM_TYPE[type] }, { at, author }, true)
 }
 
-export function newResultAssertedEvent(result: AssertedResult, reason: string, stamp: Stamp): NewEvent {
+export function newResultAssertedEvent(result: AssertedResult, reason: string, stamp: EventStamp): NewEvent {
   return newEvent({ type: 'ResultAsserted', result, reason }, stamp, true)
 }
 
-export function newVoidedEvent(voiding: Voiding, stamp: Stamp): NewEvent {
+export function newVoidedEvent(voiding: Voiding, stamp: EventStamp): NewEvent {
   return newEvent({ type: 'GameVoided', ...voiding }, stamp)
 }
 
-export function newReinstatedEvent(reason: string, stamp: Stamp): NewEvent {
+export function newReinstatedEvent(reason: string, stamp: EventStamp): NewEvent {
   return newEvent({ type: 'GameReinstated', reason }, stamp)
 }
 
-export function newHaltEvent(event: GameHaltEvent, stamp: Stamp): NewEvent {
+export function newHaltEvent(event: GameHaltEvent, stamp: EventStamp): NewEvent {
   return newEvent(event, stamp)
 }
 
-export function newObjectionEvent(event: ObjectionEvent, stamp: Stamp): NewEvent {
+export function newObjectionEvent(event: ObjectionEvent, stamp: EventStamp): NewEvent {
   return newEvent(event, stamp)
 }
 
 /** Builds the event of a take-over. Its envelope names the device that takes over. */
-export function newTakeOverEvent(stamp: Stamp): NewEvent {
-  return newEvent({ type: GAME_TAKEN_OVER_TYPE }, stamp)
+export function newTakeOverEvent(stamp: EventStamp): NewEvent {
+  return newEvent({ type: GAME_TAKEN_OVER_EVENT_TYPE }, stamp)
 }
 
 export function newLedgerLineEvent({ at, author, ...line }: StoredLedgerLine): NewEvent {
   return newEvent({ type: 'LedgerLineAdded', ...line }, { at, author })
 }
 
-export function newGameRowEvent(row: GameRow, stamp: Stamp): NewEvent {
+export function newGameRowEvent(row: GameRow, stamp: EventStamp): NewEvent {
   return newEvent({ type: 'GameSummarised', ...row }, stamp, true)
 }
 
@@ -76,7 +76,7 @@ export function newGameRowEvent(row: GameRow, stamp: Stamp): NewEvent {
 export function newGameEvents(
   { opened, log, asserted, isVoid, voiding, halt, objections = [] }: GameContent,
   reason: string,
-  stamp: Stamp,
+  stamp: EventStamp,
 ): readonly NewEvent[] {
   return [
     newGameOpenedEvent(opened, stamp),
@@ -89,7 +89,7 @@ export function newGameEvents(
 }
 
 /** Reads a game from its stream. `undefined` if the first envelope is missing or does not open a game. */
-export function gameContentIn([first, ...rest]: readonly Envelope[]): GameContent | undefined {
+export function readGameContent([first, ...rest]: readonly Envelope[]): GameContent | undefined {
   if (first?.type !== 'GameOpened') return undefined
   const opened = { ...(first.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const
   const asserted = rest.findLast(({ type }) => type === 'ResultAsserted')?.payload as

@@ -5,7 +5,7 @@
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
 import { isScorableRow } from './gameRowChecks.ts'
-import { newEvent, type Stamp } from './clubEvents.ts'
+import { newEvent, type EventStamp } from './clubEvents.ts'
 
 export interface ImportBegun {
   readonly season: string
@@ -41,22 +41,22 @@ export function importIdOfGame(game: string): string | undefined {
   return dot === -1 ? undefined : game.slice(0, dot)
 }
 
-export function newImportBegunEvent(begun: ImportBegun, stamp: Stamp): NewEvent {
+export function newImportBegunEvent(begun: ImportBegun, stamp: EventStamp): NewEvent {
   return newEvent({ type: 'ImportBegun', ...begun }, stamp)
 }
 
-export function newGamesStagedEvent(rows: readonly GameRow[], stamp: Stamp): NewEvent {
+export function newGamesStagedEvent(rows: readonly GameRow[], stamp: EventStamp): NewEvent {
   return newEvent({ type: 'GamesStaged', rows }, stamp, true)
 }
 
-export function newImportEndEvent(end: ImportEnd, stamp: Stamp): NewEvent {
+export function newImportEndEvent(end: ImportEnd, stamp: EventStamp): NewEvent {
   return end === 'taken'
     ? newEvent({ type: 'ImportTaken' }, stamp)
     : newEvent({ type: 'ImportAbandoned', why: end }, stamp)
 }
 
 /** The end of an import. `undefined` while the import is still running. */
-export function importEndIn(envelopes: readonly Envelope[]): ImportEnd | undefined {
+export function findImportEnd(envelopes: readonly Envelope[]): ImportEnd | undefined {
   const last = envelopes.at(-1)
   return last && IMPORT_END_BY_EVENT_TYPE[last.type]?.(last.payload)
 }
@@ -80,7 +80,7 @@ export function stagedGameRows(envelopes: readonly Envelope[]): readonly GameRow
  */
 export function summaryEnvelopesOfImport(envelopes: readonly Envelope[]): readonly Envelope[] {
   const taken = envelopes.at(-1)
-  if (!taken || importEndIn(envelopes) !== 'taken') return []
+  if (!taken || findImportEnd(envelopes) !== 'taken') return []
   return stagedGameRows(envelopes).map((row, index) => ({
     ...taken,
     version: index + 1,

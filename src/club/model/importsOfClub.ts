@@ -1,7 +1,7 @@
 // Imports as recorded in the `club` stream: the members that each import added to the roster, and the imports that were
 // undone. The games of an import are in their own stream (see `importStream.ts`). Pure functions.
 
-import type { ImportUndone, Stamp } from './clubEvents.ts'
+import type { ImportUndone, EventStamp } from './clubEvents.ts'
 import { isFreeId } from './ids.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
@@ -9,7 +9,7 @@ interface ImportOfClub {
   /** Members who were added or activated again by the import. */
   readonly members: ReadonlySet<string>
   /** Author and time of the undo. If omitted, the import was not undone. */
-  readonly undone?: Stamp
+  readonly undone?: EventStamp
 }
 
 /** Imports by id. An import that added nobody is missing here until it is undone. */

@@ -8,7 +8,7 @@ import { type ClubEvent, buildNewMemberEvents } from './clubEvents.ts'
 import { type ClubState, foldClub } from './clubState.ts'
 import { findMember } from './clubLookups.ts'
 import { createMemberNameKeyIndex, memberNameOf, resolveMemberId } from './mergedMembers.ts'
-import { nameKey, parseName } from './name.ts'
+import { nameComparisonKey, parseName } from './name.ts'
 import { newMemberIdFault } from './newNames.ts'
 import { judgeIdAtTable, type PlannedStage } from './plan.ts'
 
@@ -50,7 +50,7 @@ function peopleByName({ members }: Members): ReadonlyMap<string, string> {
 
 /** Returns the judge with their current name. */
 export function toNamedJudge(club: Members, { judge: words = '', judgeId = '' }: StoredJudge): NamedJudge {
-  const id = judgeId === '' ? peopleByName(club).get(nameKey(words)) : resolveMemberId(club, judgeId)
+  const id = judgeId === '' ? peopleByName(club).get(nameComparisonKey(words)) : resolveMemberId(club, judgeId)
   if (id === undefined || (judgeId === '' && words.trim() === ''))
     return words === '' ? NO_NAMED_JUDGE : { judge: words }
   return { judge: memberNameOf(club, id), judgeId: id }
@@ -129,12 +129,12 @@ export function createJudgeResolver(club: Members, newId: () => string): JudgeRe
       if (judgeId !== undefined || judge === undefined) return ok(judgeId ?? '')
       const name = parseName(judge)
       if (!name.ok) return name
-      const before = fresh.get(nameKey(name.value))
+      const before = fresh.get(nameComparisonKey(name.value))
       if (before !== undefined) return ok(before)
       const member = newId()
       const fault = newMemberIdFault(club, { member })
       if (fault) return err(fault)
-      fresh.set(nameKey(name.value), member)
+      fresh.set(nameComparisonKey(name.value), member)
       added.push(...buildNewMemberEvents(member, name.value, { guest: true }))
       return ok(member)
     },
@@ -174,6 +174,6 @@ export function toStoredJudge(club: Members, { judge, judgeId = '' }: NamedJudge
     const known = findMember(club, resolveMemberId(club, judgeId))
     return known.ok ? ok({ judgeId: known.value.id }) : known
   }
-  const found = peopleByName(club).get(nameKey(words))
+  const found = peopleByName(club).get(nameComparisonKey(words))
   return ok(found === undefined ? { judge: words } : { judgeId: found })
 }

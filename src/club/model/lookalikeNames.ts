@@ -2,7 +2,7 @@
 // person, never a decision. The pairs come from Unicode's `confusables.txt` (UTS 39, version 16). They cover letters
 // that names may contain, in the Latin, Cyrillic and Greek alphabets, and digits. Letter case is ignored.
 
-import { nameKey } from './name.ts'
+import { nameComparisonKey } from './name.ts'
 
 /** Characters that look the same in either case. The first character of each group represents the group. */
 const LOOKALIKE_LETTERS = [
@@ -41,6 +41,6 @@ const LOOKALIKE_TO_CANONICAL = new Map(
 
 /** A key that is equal for names that look alike. */
 export function lookalikeKey(name: string): string {
-  const letters = nameKey(name).normalize('NFD')
+  const letters = nameComparisonKey(name).normalize('NFD')
   return [...letters].map((letter) => LOOKALIKE_TO_CANONICAL.get(letter) ?? letter).join('')
 }

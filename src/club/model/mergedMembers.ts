@@ -3,7 +3,7 @@
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { StandingsCut } from '../../scoring/standings/cut.ts'
-import { nameKey } from './name.ts'
+import { nameComparisonKey } from './name.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 
 /** The fields of members that determine which of them are the same person. */
@@ -129,5 +129,5 @@ export function createMemberNameKeyIndex(club: Roster): ReadonlyMap<string, stri
   const former = [...club.members.values()].sort(
     (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),
   )
-  return new Map(former.map(({ id, name }) => [nameKey(name), resolveMemberId(club, id)]))
+  return new Map(former.map(({ id, name }) => [nameComparisonKey(name), resolveMemberId(club, id)]))
 }

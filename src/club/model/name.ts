@@ -47,7 +47,7 @@ export function hasForbiddenCharacter(text: string): boolean {
 }
 
 /** A key that is equal for names that a secretary would consider to be the same person's. */
-export function nameKey(name: string): string {
+export function nameComparisonKey(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

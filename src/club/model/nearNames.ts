@@ -5,7 +5,7 @@
 // are not similar.
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
-import { nameKey } from './name.ts'
+import { nameComparisonKey } from './name.ts'
 import { transliterationKey } from './transliteration.ts'
 import { lookalikeKey } from './lookalikeNames.ts'
 
@@ -45,7 +45,9 @@ export class SimilarNameIndex {
     const traces = new Set([...oneEditKeysOf(shape), ...shape.spellings])
     const found = new Set([...traces].flatMap((trace) => this.#index.get(trace) ?? []))
     const near = [...found].filter((person) => isNear(shape, this.#shapes.get(person) ?? shapeOf(person.name)))
-    return near.toSorted((a, b) => Number(nameKey(b.name) === shape.key) - Number(nameKey(a.name) === shape.key))
+    return near.toSorted(
+      (a, b) => Number(nameComparisonKey(b.name) === shape.key) - Number(nameComparisonKey(a.name) === shape.key),
+    )
   }
 }
 
@@ -100,7 +102,7 @@ function shapeOf(name: string): NameShape {
     .normalize('NFKC')
     .split(WORD_SEPARATORS)
     .map((part) => ({
-      written: nameKey(part),
+      written: nameComparisonKey(part),
       look: lookalikeKey(part),
       spelling: transliterationKey(part),
       isFigure: /\d/.test(part),
@@ -111,7 +113,7 @@ function shapeOf(name: string): NameShape {
     parts.filter((part) => part.isFigure === isFigure).map(({ look }) => look),
   ) as [string[], string[]]
   const spellings = parts.map(({ spelling }) => spelling)
-  const key = nameKey(name)
+  const key = nameComparisonKey(name)
   return {
     key,
     spelling: spellings.join('') || transliterationKey(name),

@@ -8,7 +8,7 @@ import { createMemberNameKeyIndex, resolveMemberId } from './mergedMembers.ts'
 import { type ClubEvent, buildNewMemberEvents, type MemberAdded } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { isFreeId } from './ids.ts'
-import { nameKey, parseName } from './name.ts'
+import { nameComparisonKey, parseName } from './name.ts'
 import { indexNamesInChunks, isLikelyTypo } from './nearNames.ts'
 
 /** A name that the club does not know, with similar names. */
@@ -52,7 +52,7 @@ export function* findSimilarNamesInChunks(
   const seen = new Set<string>()
   const found: NameWithSimilarNames[] = []
   for (const name of names) {
-    const key = nameKey(name)
+    const key = nameComparisonKey(name)
     if (key === '' || seen.has(key) || byName.has(key)) continue
     seen.add(key)
     if (seen.size % NAMES_PER_CHUNK === 0) yield
@@ -86,8 +86,8 @@ export function checkDecisionsOnFoundNames(
   near: readonly NameWithSimilarNames[],
   decisions: readonly SimilarNameDecision[] = [],
 ): Result<void, Rejection<'members/near-name'>> {
-  const decided = new Set(decisions.map(({ name }) => nameKey(name)))
-  const open = near.find(({ name }) => !decided.has(nameKey(name)))
+  const decided = new Set(decisions.map(({ name }) => nameComparisonKey(name)))
+  const open = near.find(({ name }) => !decided.has(nameComparisonKey(name)))
   return open
     ? err({ code: 'members/near-name', params: { name: open.name, perhaps: open.perhaps.join(', ') } })
     : ok(undefined)
@@ -145,12 +145,14 @@ export function createNewcomerResolver(
   newId: () => string,
 ): NewcomerResolver {
   const known = new Map(createMemberNameKeyIndex(club))
-  const owners = new Map(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [[nameKey(name), as] as const])))
+  const owners = new Map(
+    decisions.flatMap(({ name, as }) => (as === undefined ? [] : [[nameComparisonKey(name), as] as const])),
+  )
   const added: Newcomer[] = []
   const aliases: ClubEvent[] = []
 
   function join(name: string): string {
-    const key = nameKey(name)
+    const key = nameComparisonKey(name)
     const member = known.get(key)
     if (member !== undefined) return member
     const id = newId()
@@ -161,11 +163,11 @@ export function createNewcomerResolver(
 
   return {
     find(name) {
-      const key = nameKey(name)
+      const key = nameComparisonKey(name)
       const member = known.get(key)
       if (member !== undefined) return { member, isNew: false }
       const owner = owners.get(key)
-      if (owner === undefined || nameKey(owner) === key) return { member: join(name), isNew: true }
+      if (owner === undefined || nameComparisonKey(owner) === key) return { member: join(name), isNew: true }
       const into = join(owner)
       const alias = join(name)
       aliases.push({ type: 'MembersMerged', from: alias, into })

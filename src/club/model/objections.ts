@@ -2,17 +2,17 @@
 // later event reopens a decided objection, and the earlier decision stays listed. A decision names the ledger lines
 // that it caused. See `docs/spec/scoring.md §3`, "Objections".
 
-import type { Stamp } from './clubEvents.ts'
+import type { EventStamp } from './clubEvents.ts'
 
 export const RULINGS = ['upheld', 'rejected'] as const
 export type Ruling = (typeof RULINGS)[number]
 
 /** More objections than any game has ever had. */
-export const MAX_OBJECTIONS = 50
+export const MAX_OBJECTIONS_PER_GAME = 50
 /** Maximum number of characters in an objection and in a reason. */
 export const MAX_OBJECTION_TEXT_LENGTH = 1000
 
-export interface ObjectionDecision extends Stamp {
+export interface ObjectionDecision extends EventStamp {
   readonly ruling: Ruling
   readonly reason: string
   /** Ids of the game's ledger lines that were written because of the decision. */
@@ -21,10 +21,10 @@ export interface ObjectionDecision extends Stamp {
 
 /** A decision that was taken back. */
 interface PastDecision extends ObjectionDecision {
-  readonly back: Stamp & { readonly reason: string }
+  readonly back: EventStamp & { readonly reason: string }
 }
 
-export interface Objection extends Stamp {
+export interface Objection extends EventStamp {
   /** Id of the objection, unique within the game. */
   readonly id: string
   /** Seat of the player who objects. */
@@ -64,7 +64,7 @@ export function isObjectionEventType(type: string): type is ObjectionEvent['type
 export function evolveObjections(
   objections: readonly Objection[],
   event: ObjectionEvent,
-  { at, author }: Stamp,
+  { at, author }: EventStamp,
 ): readonly Objection[] {
   if (event.type === 'ObjectionRaised') {
     const { id, seat, text } = event
@@ -78,7 +78,7 @@ export function evolveObjections(
 function applyObjectionEvent(
   objection: Objection,
   event: Exclude<ObjectionEvent, { readonly type: 'ObjectionRaised' }>,
-  stamp: Stamp,
+  stamp: EventStamp,
 ): Objection {
   const { decision, past = [], ...raised } = objection
   if (event.type === 'ObjectionDecided') {
@@ -93,7 +93,7 @@ function applyObjectionEvent(
 /** Returns the events that lead to these objections, each with its time and author. */
 export function toObjectionEvents(
   objections: readonly Objection[],
-): readonly { readonly event: ObjectionEvent; readonly stamp: Stamp }[] {
+): readonly { readonly event: ObjectionEvent; readonly stamp: EventStamp }[] {
   return objections.flatMap(({ id, seat, text, at, author, decision, past = [] }) => {
     const decided = ({ ruling, reason, lines, at: when, author: who }: ObjectionDecision) => ({
       event: { type: 'ObjectionDecided' as const, id, ruling, reason, lines },

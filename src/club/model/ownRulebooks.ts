@@ -49,7 +49,7 @@ interface StoredRulebook {
   readonly proof?: StoredProof
 }
 
-export const MAX_RULEBOOKS = 50
+export const MAX_RULEBOOKS_PER_CLUB = 50
 
 /** Rulebooks in the order in which they were added. New games use the last version of a rulebook. */
 export type RulebooksOfClub = readonly StoredRulebook[]
@@ -84,7 +84,8 @@ export function rulebookStorageFault(known: RulebooksOfClub, file: RulebookFile)
       code: same.seal === rulebookHashOf(file) ? 'rulebooks/known' : 'rulebooks/version',
       params: { id, version },
     }
-  if (known.length >= MAX_RULEBOOKS) return { code: 'rulebooks/too-many', params: { most: MAX_RULEBOOKS } }
+  if (known.length >= MAX_RULEBOOKS_PER_CLUB)
+    return { code: 'rulebooks/too-many', params: { most: MAX_RULEBOOKS_PER_CLUB } }
   for (const { file: other } of known)
     for (const { role, faction } of other.id === id ? other.roles : [])
       if (file.roles.some((each) => each.role === role && each.faction !== faction))

@@ -15,7 +15,7 @@ import { type SeasonData } from './seasonData.ts'
 const EARNED_LINE_KINDS: ReadonlySet<string> = new Set(filterLedgerLineKinds(({ isEarned }) => isEarned))
 
 /** Returns the season as viewers may see it, which is the same object if nothing is hidden. */
-export function seasonAsPublished<D extends SeasonData>(data: D): D {
+export function toPublishedSeasonData<D extends SeasonData>(data: D): D {
   const { season, plan } = data
   const { hiding } = season
   if (hiding === undefined) return data
@@ -66,17 +66,17 @@ export interface PublishedGame {
 }
 
 /** Returns the game as viewers may see it, with the names of the players and the judge. */
-export function gameAsPublished(data: HidingContext & Pick<SeasonData, 'club'>, found: Game): PublishedGame {
+export function toPublishedGame(data: HidingContext & Pick<SeasonData, 'club'>, found: Game): PublishedGame {
   const game = gameWithNames(found, data.club)
   const isShort = hasHiddenParts(data, game.opened)
   return {
-    game: isShort ? { ...game, ledger: ledgerLinesAsPublished(data, game.opened, game.ledger), objections: [] } : game,
+    game: isShort ? { ...game, ledger: toPublishedLedgerLines(data, game.opened, game.ledger), objections: [] } : game,
     isShort,
   }
 }
 
 /** Returns the ledger lines of a game. If a part of it is hidden, lines awarded by people are left out. */
-export function ledgerLinesAsPublished<L extends { readonly kind: LedgerLineKind }>(
+export function toPublishedLedgerLines<L extends { readonly kind: LedgerLineKind }>(
   data: HidingContext,
   game: Pick<GameRow, 'number' | 'place'>,
   lines: readonly L[],

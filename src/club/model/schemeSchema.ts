@@ -2,7 +2,7 @@
 // of the values is checked in `scoring/schemes/check.ts`.
 
 import { z } from 'zod'
-import { parseFraction, roundHalfUp } from '../../rules/fraction.ts'
+import { parseFraction, roundFractionHalfUp } from '../../rules/fraction.ts'
 import { err, ok, ROLES, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../scoring/ledgerLine.ts'
 import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
@@ -21,7 +21,9 @@ const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
 const ref = { id: z.string().min(1).max(100), version: z.string().min(1).max(20) }
 
 /** Points as an exact number, within the limit for hundredths. */
-const resultPoints = signed.refine((text) => Math.abs(roundHalfUp(parseFraction(text))) * 100 < MAX_POINTS_HUNDREDTHS)
+const resultPoints = signed.refine(
+  (text) => Math.abs(roundFractionHalfUp(parseFraction(text))) * 100 < MAX_POINTS_HUNDREDTHS,
+)
 const count = z.int().min(1).max(1000)
 
 const range = z.strictObject({

@@ -8,7 +8,7 @@ import { MAX_FORMULA_TERMS, SERIES_METRICS } from '../../scoring/schemes/formula
 import { MAX_SERIES_PARTS, type SeriesCountingRules } from '../../scoring/standings/series.ts'
 import { STAGE_LIMITS } from './stageLimits.ts'
 
-export const MAX_SERIES = 200
+export const MAX_SERIES_PER_CLUB = 200
 const MAX_SEASON_STARS = 99
 
 /** A positive fraction such as `3/2`. Its length is limited so that sums stay small. */

@@ -1,7 +1,7 @@
 // Recognises one name in Russian, Ukrainian and Latin letters: Олейник, Олійник and Oliinyk. It uses a small table of
 // corresponding letters from the official transliterations. It knows no short forms of names and makes no decisions.
 
-import { nameKey } from './name.ts'
+import { nameComparisonKey } from './name.ts'
 
 /** Latin equivalents of Cyrillic letters. Diacritics (ё, й, ї) are removed first. */
 const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const SAME_SOUND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 /** A key that is equal for a word in Russian, Ukrainian or Latin letters. Other alphabets are not supported. */
 export function transliterationKey(word: string): string {
   // The Ukrainian Ковальов corresponds to the Russian Ковалёв.
-  const letters = nameKey(word).replaceAll('ьо', 'е').normalize('NFD').replace(/\p{M}/gu, '')
+  const letters = nameComparisonKey(word).replaceAll('ьо', 'е').normalize('NFD').replace(/\p{M}/gu, '')
   const latin = [...letters].map((letter) => CYRILLIC_TO_LATIN[letter] ?? letter).join('')
   return SAME_SOUND_REPLACEMENTS.reduce((text, [sound, letter]) => text.replace(sound, letter), latin)
 }

@@ -2,7 +2,7 @@
 // no user made has an unknown author. Pure functions.
 
 import { resolveMemberId, type Roster } from './mergedMembers.ts'
-import { nameKey } from './name.ts'
+import { nameComparisonKey } from './name.ts'
 
 export const USER_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
 export type UserRole = (typeof USER_ROLES)[number]
@@ -54,10 +54,10 @@ export type UserEvent =
   | { readonly type: 'PersonReturned'; readonly person: string }
   | { readonly type: 'PinMissed'; readonly person: string }
 
-export type Users = ReadonlyMap<string, UserRecord>
+export type UserRecordsById = ReadonlyMap<string, UserRecord>
 
 /** Applies an event. An event about an unknown user changes nothing. */
-export function evolveUsers(users: Users, event: UserEvent): Users {
+export function evolveUsers(users: UserRecordsById, event: UserEvent): UserRecordsById {
   if (event.type === 'PersonAdded') {
     const { type: _, person: id, ...rest } = event
     return new Map(users).set(id, { id, ...rest, retired: false, missed: 0 })
@@ -111,13 +111,16 @@ const LINK_AUTHOR_PREFIX = 'link/'
  * Returns the author of entries made through a judge's own link: the judge's user if there is one, otherwise an id made
  * from the judge's id.
  */
-export function authorOfJudgeLink({ users, members }: Roster & { readonly users: Users }, judgeId: string): string {
+export function authorOfJudgeLink(
+  { users, members }: Roster & { readonly users: UserRecordsById },
+  judgeId: string,
+): string {
   const judge = resolveMemberId({ members }, judgeId)
-  const called = nameKey(members.get(judge)?.name ?? '')
+  const called = nameComparisonKey(members.get(judge)?.name ?? '')
   const active = [...users.values()].filter(({ retired }) => !retired)
   const user =
     active.find(({ member }) => member !== undefined && resolveMemberId({ members }, member) === judge) ??
-    active.find(({ name }) => nameKey(name) === called)
+    active.find(({ name }) => nameComparisonKey(name) === called)
   return user?.id ?? LINK_AUTHOR_PREFIX + judgeId
 }
 
@@ -127,11 +130,11 @@ export function judgeIdOfLinkAuthor(author: string): string | undefined {
 }
 
 /** Names of users, by user id. */
-export type UserNames = ReadonlyMap<string, { readonly name: string }>
+export type UserNamesById = ReadonlyMap<string, { readonly name: string }>
 
 /** Everybody who may have made an entry: the club's users, and its people, who may write through a judge's link. */
 export interface PossibleAuthors extends Roster {
-  readonly users: UserNames
+  readonly users: UserNamesById
 }
 
 /** Returns the author's current name, or `undefined` if the club does not know the author. */
@@ -140,6 +143,6 @@ export function authorName({ users, members }: PossibleAuthors, author: string):
   return judge === undefined ? users.get(author)?.name : members.get(resolveMemberId({ members }, judge))?.name
 }
 
-export function isUnknownAuthor(users: UserNames, author: string): boolean {
+export function isUnknownAuthor(users: UserNamesById, author: string): boolean {
   return !users.has(author) && ANONYMOUS_AUTHORS.has(author)
 }

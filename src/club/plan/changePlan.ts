@@ -10,7 +10,7 @@ import type { ClubState } from '../model/clubState.ts'
 import { isFreeId } from '../model/ids.ts'
 import { roundStartTimeSchema } from '../model/argumentSchemas.ts'
 import { checkJudgeId, type NamedJudge } from '../model/judging.ts'
-import { nameKey, parseName, roomNameFault } from '../model/name.ts'
+import { nameComparisonKey, parseName, roomNameFault } from '../model/name.ts'
 import type {
   PairRestriction,
   PlanEvent,
@@ -338,8 +338,8 @@ function parseStageRequest(
     return err({ code: 'gate/stage-size', params: { rounds: request.rounds, tables: request.tables } })
   const name = parseName(request.name)
   if (!name.ok) return name
-  const key = nameKey(name.value)
-  if ([...plan.stages.values()].some((stage) => stage.id !== id && nameKey(stage.name) === key))
+  const key = nameComparisonKey(name.value)
+  if ([...plan.stages.values()].some((stage) => stage.id !== id && nameComparisonKey(stage.name) === key))
     return err({ code: 'plan/stage-name-taken', params: { name: name.value } })
   const { lineup, rounds, tables } = request
   const stranger = lineup.find((member) => !plan.entrants.has(member))

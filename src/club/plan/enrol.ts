@@ -3,7 +3,7 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 import {
   newcomersFault,
   checkSimilarNameDecisions,
@@ -65,8 +65,8 @@ export function decideEnrolment(
   const { club } = data
   const clubs = new Map<string, string>()
   const coming = createNewcomerResolver(club, decisions, newId)
-  const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameKey(name)])))
-  const isAlias = (name: string) => aliases.has(nameKey(name))
+  const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameComparisonKey(name)])))
+  const isAlias = (name: string) => aliases.has(nameComparisonKey(name))
   const clubEvents: ClubEvent[] = []
   const entered: string[] = []
   const joined: string[] = []

@@ -8,12 +8,12 @@ import { type PlanEvent } from '../model/planEvents.ts'
 import { findStageInPlan, type PlanChangeContext } from './changePlan.ts'
 import { MAX_GIVEN_POINTS_HUNDREDTHS, type GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { isHundredths, points } from '../../scoring/points.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 
 /** More lines with points outside games than any season has had. */
 const MAX_GIVEN_LINES = 5_000
 
-export interface GivePointsRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
+export interface GivenPointsRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
   /** Points in hundredths. If 0 is given together with `replaces`, the replaced points are taken back. */
   readonly hundredths: number
 }
@@ -21,9 +21,9 @@ export interface GivePointsRequest extends Pick<GivenPoints, 'member' | 'stage' 
 /** `most` is the limit in hundredths, for positive and negative points. */
 export function decideGivenPoints(
   { club, plan }: Pick<PlanChangeContext, 'club' | 'plan'>,
-  { member: id, stage, hundredths, reason, replaces }: GivePointsRequest,
+  { member: id, stage, hundredths, reason, replaces }: GivenPointsRequest,
   line: string,
-  { author, at }: Stamp,
+  { author, at }: EventStamp,
   most: number = MAX_GIVEN_POINTS_HUNDREDTHS,
 ): Result<readonly PlanEvent[]> {
   if (!isFreeId({ has: (each) => plan.given.some((given) => given.id === each) }, line))

@@ -7,7 +7,7 @@ import { memberNameOf } from '../model/mergedMembers.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { namedJudgeById, checkJudgeId, type NamedRoundJudge } from '../model/judging.ts'
-import { nameKey } from '../model/name.ts'
+import { nameComparisonKey } from '../model/name.ts'
 import { judgeIdAtTable, memberIdInSlot, memberIdsAtTable, type Plan, type PlannedStage } from '../model/plan.ts'
 import { judgeIdsOfStage, type PairRestriction, type PlanEvent, type RoundJudge } from '../model/planEvents.ts'
 import type { BarredPlacement } from '../seating/problem.ts'
@@ -98,7 +98,7 @@ export function judgeClubmatesAtTable(
   judge: string | undefined,
   seats: readonly string[],
 ): readonly string[] {
-  const clubOf = (member: string) => nameKey(members.get(member)?.club ?? '')
+  const clubOf = (member: string) => nameComparisonKey(members.get(member)?.club ?? '')
   const own = judge === undefined ? '' : clubOf(judge)
   if (own === '' || lineup.every((member) => clubOf(member) === own)) return []
   return seats.filter((member) => member !== judge && clubOf(member) === own)

@@ -21,7 +21,7 @@ import {
 } from '../model/planEvents.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { IMPORTED_STAGE_LIMITS } from '../model/stageLimits.ts'
-import { type StandingsCut, cutStandingsAt } from '../../scoring/standings/cut.ts'
+import { type StandingsCut, cutStandings } from '../../scoring/standings/cut.ts'
 
 export interface LineupSourceRequest extends QualificationSource {
   readonly tie?: TieBreakMethod
@@ -55,7 +55,7 @@ export function computeLineupSourceStandings(
     },
     source.from === undefined ? {} : { stage: source.from },
   ).filter(({ member }) => plan.entrants.has(member))
-  const cut = cutStandingsAt(rows, source.size)
+  const cut = cutStandings(rows, source.size)
   const lot = plan.lots.find((each) => isSameLot(each, source, cut))
   return { rows, cut, ...(lot ? { lot } : {}) }
 }

@@ -5,7 +5,7 @@ import { factionOf } from '../../scoring/sides.ts'
 import type { BaseRateLookup } from '../../scoring/statistics/playerStatistics.ts'
 import type { Appearance } from './appearances.ts'
 
-export interface HeadToHead {
+export interface HeadToHeadRecord {
   readonly member: string
   readonly name: string
   readonly together: SharedGames
@@ -23,12 +23,12 @@ interface SharedGames {
 const NO_SHARED_GAMES: SharedGames = { games: 0, wins: 0, expected: 0 }
 
 /** Players who were met most often come first. Ties are ordered by name. */
-export function headToHeadsOf(
+export function headToHeadRecordsOf(
   member: string,
   appearances: readonly Appearance[],
   nameOf: (member: string) => string,
   base: BaseRateLookup,
-): readonly HeadToHead[] {
+): readonly HeadToHeadRecord[] {
   const met = new Map<string, Record<'together' | 'against', SharedGames>>()
   for (const { row, faction, won } of appearances) {
     for (const other of row.seats) {
@@ -49,6 +49,6 @@ export function headToHeadsOf(
     .sort((a, b) => gameCountOf(b) - gameCountOf(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-function gameCountOf({ together, against }: HeadToHead): number {
+function gameCountOf({ together, against }: HeadToHeadRecord): number {
   return together.games + against.games
 }

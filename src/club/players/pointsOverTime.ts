@@ -1,7 +1,7 @@
 // A player's points over time in one season: the player's lines weighted by stage, and compensation (Ci) as it was
 // after each game. The last value equals the total in the standings, except for points outside games.
 
-import { fraction, type Fraction, multiply, roundHalfUp } from '../../rules/fraction.ts'
+import { fraction, type Fraction, multiplyFractions, roundFractionHalfUp } from '../../rules/fraction.ts'
 import type { CountedGameRow } from '../../scoring/counting.ts'
 import type { GameRowSeat } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -39,8 +39,10 @@ export function pointsAfterEachGame(
     tallies.add({ ...game, seats: game.seats.filter(({ player }) => player === member) })
     const tally = tallies.of(member)
     after.set(row.id, {
-      points: roundHalfUp(multiply(lineSum(seat), game.final ? scheme.weights.final : scheme.weights.ordinary)),
-      cumulative: tally ? roundHalfUp(METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)) : 0,
+      points: roundFractionHalfUp(
+        multiplyFractions(lineSum(seat), game.final ? scheme.weights.final : scheme.weights.ordinary),
+      ),
+      cumulative: tally ? roundFractionHalfUp(METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)) : 0,
     })
   }
   return after

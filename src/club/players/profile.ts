@@ -21,7 +21,7 @@ import {
 import { INITIAL_RATINGS, type Ratings } from '../../scoring/ratings/ratings.ts'
 import type { Plan } from '../model/plan.ts'
 import { winRateWithChance, type WinRate, winRatesByRole, winRatesByFaction } from './winRates.ts'
-import { type HeadToHead, headToHeadsOf } from './headToHead.ts'
+import { type HeadToHeadRecord, headToHeadRecordsOf } from './headToHead.ts'
 import { type PointsAfterGame, pointsAfterEachGame } from './pointsOverTime.ts'
 import { type Appearance, appearancesOf } from './appearances.ts'
 
@@ -84,7 +84,7 @@ export interface PlayerProfile {
   readonly bestMoves: readonly number[]
   /** The player's ratings after the last game in this profile. */
   readonly ratings: RoundedRatings
-  readonly rivals: readonly HeadToHead[]
+  readonly rivals: readonly HeadToHeadRecord[]
   /** Games in order of play. */
   readonly games: readonly PlayerProfileGame[]
   /** Points outside games. They are in the totals of their seasons, not in `cumulative`. */
@@ -128,7 +128,7 @@ export function computePlayerProfile(
     fouls: appearances.reduce((sum, { seat }) => sum + seat.fouls, 0),
     bestMoves: [0, 1, 2, 3].map((hits) => appearances.filter(({ seat }) => seat.bestMove?.hits === hits).length),
     ratings: games.at(-1)?.ratings ?? roundRatings(undefined),
-    rivals: headToHeadsOf(member, appearances, (id) => memberNameOf(club, id), base),
+    rivals: headToHeadRecordsOf(member, appearances, (id) => memberNameOf(club, id), base),
     games,
     given: [...club.seasons.values()]
       .filter(({ id }) => season === undefined || id === season)

@@ -2,7 +2,7 @@
 // games.
 
 import type { ForecastQuality } from '../../scoring/ratings/forecast.ts'
-import { countedGamesOfSeason, isExhibition } from '../../scoring/season.ts'
+import { countedGamesOfSeason, isExhibitionEntrant } from '../../scoring/season.ts'
 import { type RatesOfAllPlayers, computeRatesOfAllPlayers } from '../../scoring/statistics/playerStatistics.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 
@@ -18,7 +18,7 @@ export function computeSeasonPlayerRates(data: SeasonData): SeasonPlayerRates {
   const finished = countedGamesOfSeason(data)
   const forecast = ratings.forecast(club, rows, finished)
   return {
-    ...computeRatesOfAllPlayers(finished, (member) => isExhibition(plan, member)),
+    ...computeRatesOfAllPlayers(finished, (member) => isExhibitionEntrant(plan, member)),
     forecast: forecast.gain.n < 2 ? null : forecast,
   }
 }

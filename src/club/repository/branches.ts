@@ -4,7 +4,7 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
-import { undefinedIfSetAside } from './publicClub.ts'
+import { ignoreSetAsideError } from './publicClub.ts'
 
 /**
  * Reads the branches of one game and its ledger or, if `game` is omitted, of all streams. Omits invalid branches, and
@@ -20,7 +20,7 @@ export async function readBranches(
     const heads = await store.list(BRANCHES + kind)
     if (!heads.ok) return heads
     for (const { stream } of heads.value) {
-      const stored = undefinedIfSetAside(await store.read(stream))
+      const stored = ignoreSetAsideError(await store.read(stream))
       if (!stored.ok) return stored
       const isThere = await isBranchInStream(store, stored.value ?? [])
       if (!isThere.ok) return isThere
@@ -38,7 +38,7 @@ async function isBranchInStream(store: EventStore, branch: readonly Envelope[]):
   const parted = branch.map(({ payload }) => payload as Envelope)
   const [first] = parted
   if (!first) return ok(true)
-  const stored = undefinedIfSetAside(await store.read(first.stream, first.version))
+  const stored = ignoreSetAsideError(await store.read(first.stream, first.version))
   if (!stored.ok) return stored
   const there = new Set(stored.value?.map(({ hash }) => hash))
   return ok(parted.every(({ hash }) => there.has(hash)))

@@ -8,7 +8,7 @@ import {
   evolveBroadcast,
   INITIAL_BROADCAST_STATE,
 } from '../model/broadcast.ts'
-import { newEvent, type Stamp } from '../model/clubEvents.ts'
+import { newEvent, type EventStamp } from '../model/clubEvents.ts'
 import { BROADCAST_STREAM } from '../model/streams.ts'
 import { isVersionConflict } from './versionConflict.ts'
 
@@ -16,7 +16,7 @@ export interface BroadcastStream {
   /** An error if the stream cannot be read, because the rights of viewers must not be guessed. */
   readonly state: Result<BroadcastState>
   load(): Promise<Result<void>>
-  change(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
+  change(events: readonly BroadcastEvent[], stamp: EventStamp): Promise<Result<void>>
 }
 
 export function createBroadcastStream(

@@ -3,7 +3,7 @@
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import { decideClubName } from '../model/clubState.ts'
 import { rulebookStorageFault, preferStoredRulebook, type RulebookTrialSummary } from '../model/ownRulebooks.ts'
 import { type AsyncResult, type CommandContext, vocabularyRaisedEvent } from './commandContext.ts'
@@ -24,7 +24,7 @@ export function createClubCommands({ repository, query, changeClub }: CommandCon
         return ok({ ...(club.name !== undefined && { name: club.name }), faults, ...(newer && { newer }) })
       }),
     /** A new club starts with the newest vocabulary version, so that its user is not asked to upgrade it later. */
-    create: (text: string, stamp?: Stamp): AsyncResult<void> =>
+    create: (text: string, stamp?: EventStamp): AsyncResult<void> =>
       changeClub(
         (club) => {
           const named = decideClubName(club, text)

@@ -5,8 +5,8 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { GAME_ROW_FORMAT } from '../../scoring/gameRow.ts'
 import type { StreamHead } from '../../store/port.ts'
 import { delayAndFreezeOfBroadcast } from '../model/broadcast.ts'
-import type { Stamp } from '../model/clubEvents.ts'
-import { checkGameSchemeKnown } from '../model/clubLookups.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
+import { requireKnownGameScheme } from '../model/clubLookups.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import {
   BRANCHES,
@@ -46,7 +46,7 @@ interface ClubLoaderDependencies {
 export interface ClubLoader {
   readonly faults: readonly Rejection[]
   readonly isLoaded: boolean
-  load(stamp: Stamp): Promise<Result<void>>
+  load(stamp: EventStamp): Promise<Result<void>>
   /** Marks the loaded data as outdated, so that the next call of `load` reads all data again. */
   invalidate(): void
 }
@@ -66,7 +66,7 @@ export function createClubLoader(
     if (!result.ok && !isNewerVocabularyRejection(result.error)) faults.push(result.error)
   }
 
-  async function readAll(stamp: Stamp): Promise<Result<void>> {
+  async function readAll(stamp: EventStamp): Promise<Result<void>> {
     // A single list for all kinds of streams, because each call is a round trip to the store and goes through all
     // streams.
     const listed = await store.list('')
@@ -117,14 +117,14 @@ export function createClubLoader(
     return row?.format !== GAME_ROW_FORMAT || row.version !== version || row.ledgerVersion !== ledgerVersion
   }
 
-  async function catchUp(id: string, stamp: Stamp, replacedBy?: string): Promise<void> {
+  async function catchUp(id: string, stamp: EventStamp, replacedBy?: string): Promise<void> {
     const game = await games.read(id)
     // If this stream contains the opening of another game, the row stored for that game may be a row of this stream.
     // The other game is therefore read again.
     const replaced = game.ok ? undefined : otherGameIdIn(game.error)
     if (replaced !== undefined && replacedBy === undefined && summaries.rows.has(replaced))
       await catchUp(replaced, stamp, id)
-    const known = game.ok ? checkGameSchemeKnown(club.state, game.value) : game
+    const known = game.ok ? requireKnownGameScheme(club.state, game.value) : game
     const error = known.ok ? undefined : known.error
     waiting.setReadResult(id, error)
     if (error && waiting.has(id)) waits.set(id, error)

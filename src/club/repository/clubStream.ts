@@ -3,7 +3,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend, StreamHead } from '../../store/port.ts'
-import { type ClubEvent, toStoredClubEvent, type Stamp, streamOfClubEvent } from '../model/clubEvents.ts'
+import { type ClubEvent, toStoredClubEvent, type EventStamp, streamOfClubEvent } from '../model/clubEvents.ts'
 import {
   clubEventOf,
   type ClubState,
@@ -21,9 +21,9 @@ export interface ClubStream {
    */
   load(people: readonly string[]): Promise<Result<readonly Result<unknown>[]>>
   /** Builds one append for each stream concerned. The appends must be stored together. */
-  appendsOf(events: readonly ClubEvent[], stamp: Stamp): readonly StreamAppend[]
+  appendsOf(events: readonly ClubEvent[], stamp: EventStamp): readonly StreamAppend[]
   /** `heads` includes the new heads of all written streams. */
-  applyStored(events: readonly ClubEvent[], stamp: Stamp, heads: readonly StreamHead[]): void
+  applyStored(events: readonly ClubEvent[], stamp: EventStamp, heads: readonly StreamHead[]): void
   /**
    * Applies events that other devices or processes have appended since the last read. `undefined` if the stream was
    * replaced by a different chain.

@@ -3,7 +3,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore } from '../../store/port.ts'
-import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
+import type { ClubEvent, EventStamp } from '../model/clubEvents.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { ClubChange } from './repository.ts'
 import type { Rescorer } from './rescorer.ts'
@@ -26,7 +26,7 @@ export function createClubWriter(
   { club, plans, rescoring, invalidate, announce }: ClubWriterDependencies,
 ) {
   return {
-    async changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>> {
+    async changeClub(events: readonly ClubEvent[], stamp: EventStamp): Promise<Result<void>> {
       if (events.length === 0) return ok(undefined)
       const appended = await store.appendAll(club.appendsOf(events, stamp))
       if (!appended.ok) {
@@ -38,7 +38,7 @@ export function createClubWriter(
       await rescoring.follow(events, stamp)
       return ok(undefined)
     },
-    async changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>> {
+    async changePlan(season: string, events: readonly PlanEvent[], stamp: EventStamp): Promise<Result<void>> {
       if (events.length === 0) return ok(undefined)
       const { stream, expectedVersion, events: planned } = plans.appendOf(season, events, stamp)
       const appended = await store.append(stream, expectedVersion, planned)

@@ -3,7 +3,7 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { createJobQueue } from '../../store/queue.ts'
-import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
+import type { ClubEvent, EventStamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Repository } from './repository.ts'
 
@@ -13,22 +13,22 @@ export interface CommandContext {
   readonly repository: Repository
   readonly ids: () => string
   /** Returns the current time and the current user. */
-  now(): Stamp
+  now(): EventStamp
   /** Runs a query on the loaded data, and loads the data first if necessary. */
   query<T>(answer: () => Result<T> | AsyncResult<T>): AsyncResult<T>
   /** Runs one change at a time. If `stamp` is omitted, the current time and user apply. */
-  change<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp?: Stamp): AsyncResult<T>
+  change<T>(job: (stamp: EventStamp) => AsyncResult<T>, stamp?: EventStamp): AsyncResult<T>
   /** Applies changes from elsewhere, queued like other changes. */
   applyForeign(streams: readonly string[]): void
   /** Changes the stream of the club and returns a view of the result. */
   changeClub<T>(
     decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
     view: () => Result<T>,
-    stamp?: Stamp,
+    stamp?: EventStamp,
   ): AsyncResult<T>
 }
 
-export function createCommandContext(repository: Repository, ids: () => string, now: () => Stamp): CommandContext {
+export function createCommandContext(repository: Repository, ids: () => string, now: () => EventStamp): CommandContext {
   const queue = createJobQueue()
   const grown = new Set<string>()
 
@@ -37,7 +37,7 @@ export function createCommandContext(repository: Repository, ids: () => string, 
     return loaded.ok ? answer() : loaded
   }
 
-  function change<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp?: Stamp): AsyncResult<T> {
+  function change<T>(job: (stamp: EventStamp) => AsyncResult<T>, stamp?: EventStamp): AsyncResult<T> {
     return queue(async () => {
       const loaded = await repository.load(now())
       if (!loaded.ok) return loaded
@@ -49,7 +49,7 @@ export function createCommandContext(repository: Repository, ids: () => string, 
    * If a change needs a newer vocabulary version, a club with a single device is upgraded without asking, because
    * nobody uses the club with an older program.
    */
-  async function raisingAlone<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp: Stamp): AsyncResult<T> {
+  async function raisingAlone<T>(job: (stamp: EventStamp) => AsyncResult<T>, stamp: EventStamp): AsyncResult<T> {
     const answer = await job(stamp)
     if (answer.ok || answer.error.code !== 'store/vocabulary-step') return answer
     const isAlone = await repository.isOfOneDevice()
@@ -61,7 +61,7 @@ export function createCommandContext(repository: Repository, ids: () => string, 
   function changeClub<T>(
     decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
     view: () => Result<T>,
-    stamp?: Stamp,
+    stamp?: EventStamp,
   ): AsyncResult<T> {
     return change(async (when) => {
       const events = decideEvents(repository.club)

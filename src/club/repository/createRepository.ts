@@ -11,7 +11,7 @@ import type { Envelope, EventStore } from '../../store/port.ts'
 import { SIGNATURE_STREAM_PREFIX, readHeadsStatement } from '../../store/signing/signatures.ts'
 import { DEVICE_LIST_STREAM } from '../../store/sync/policy.ts'
 import { delayAndFreezeOfBroadcast } from '../model/broadcast.ts'
-import { checkGameSchemeKnown, schemeOfSeason } from '../model/clubLookups.ts'
+import { requireKnownGameScheme, schemeOfSeason } from '../model/clubLookups.ts'
 import type { Game, GameWithReplay } from '../model/game.ts'
 import { lastGameNumber } from '../model/gameNumbers.ts'
 import { isImportUndone } from '../model/importsOfClub.ts'
@@ -176,7 +176,7 @@ function endingWritersOf({
 /** A game whose season or scheme is unknown cannot be scored, so an error is returned. */
 async function readGameWithKnownScheme(id: string, games: GameStreams, club: ClubStream): Promise<Result<Game>> {
   const game = await games.get(id)
-  const known = game.ok ? checkGameSchemeKnown(club.state, game.value) : game
+  const known = game.ok ? requireKnownGameScheme(club.state, game.value) : game
   return known.ok ? game : known
 }
 

@@ -2,7 +2,7 @@
 // or neither of them.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import type { Game, GameOpened } from '../model/game.ts'
 import type { Voiding } from '../model/gameEndings.ts'
 import { faultToResult, nonLogEventLimitFault } from '../model/gameLimits.ts'
@@ -13,13 +13,13 @@ interface DealWriterContext {
   /** Shows a game that was opened and has no entries yet. */
   showNew(opened: GameOpened, version: number): Game
   /** Shows a changed game, reconciles it, and announces it and its season as changed. */
-  showChanged(game: Game, stamp: Stamp): Promise<Game>
+  showChanged(game: Game, stamp: EventStamp): Promise<Game>
 }
 
 export function createDealWriter(games: GameStreams, { showNew, showChanged }: DealWriterContext) {
   return {
     /** Makes the game void and opens its next deal with a single append. Returns the new game. */
-    async dealAgain(game: Game, voiding: Voiding, opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
+    async dealAgain(game: Game, voiding: Voiding, opened: GameOpened, stamp: EventStamp): Promise<Result<Game>> {
       const room = faultToResult(nonLogEventLimitFault(game))
       if (!room.ok) return room
       const dealt = await games.appendGames([
@@ -36,7 +36,7 @@ export function createDealWriter(games: GameStreams, { showNew, showChanged }: D
       deal: Game,
       { voiding: _, ...first }: Game,
       reason: string,
-      stamp: Stamp,
+      stamp: EventStamp,
     ): Promise<Result<Game>> {
       const room = faultToResult(nonLogEventLimitFault(deal) ?? nonLogEventLimitFault(first))
       if (!room.ok) return room

@@ -12,13 +12,13 @@ import {
   PEOPLE_STREAM_PREFIX,
   PLAN_STREAM_PREFIX,
 } from '../model/streams.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import type { ClubStream } from './clubStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 import { dropGamesOfImport } from './importWriter.ts'
 import type { ImportStreams } from './importStreams.ts'
 import { isNewerVocabularyRejection, type ValidatingStore } from './parsedStore.ts'
-import { checkGameSchemeKnown } from '../model/clubLookups.ts'
+import { requireKnownGameScheme } from '../model/clubLookups.ts'
 import type { Reconciler } from './reconciler.ts'
 import type { Rescorer } from './rescorer.ts'
 import type { ClubChange } from './repository.ts'
@@ -48,12 +48,12 @@ export interface ForeignChangeApplier {
    * Applies streams that have grown or were replaced by a different chain. Unreadable data is reported at the next
    * start.
    */
-  apply(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
+  apply(streams: ReadonlySet<string>, stamp: EventStamp): Promise<void>
 }
 
 export function createForeignChangeApplier(parts: ForeignChangeDependencies): ForeignChangeApplier {
   const { store, club, plans, imports, summaries, games, reconciling, rescoring, waiting, invalidate, announce } = parts
-  async function applyClub(stamp: Stamp): Promise<void> {
+  async function applyClub(stamp: EventStamp): Promise<void> {
     const events = await club.readOn()
     if (events.ok && events.value === undefined) invalidate()
     else if (events.ok) {
@@ -73,11 +73,11 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
     else if (!result.ok && isNewerVocabularyRejection(result.error)) announce({ name: 'club.changed', push: {} }, ['/'])
   }
 
-  async function applyGame(id: string, stamp: Stamp): Promise<Result<void>> {
+  async function applyGame(id: string, stamp: EventStamp): Promise<Result<void>> {
     if (imports.isHidden(id)) return ok(undefined)
     const found = await games.read(id)
     if (!found.ok) return found
-    const known = checkGameSchemeKnown(club.state, found.value)
+    const known = requireKnownGameScheme(club.state, found.value)
     if (!known.ok) return known
     const { version } = await reconciling.reconcileOrPostpone(games.cacheAndShow(found.value), stamp)
     announce({ name: 'game.changed', push: { game: id, version } })

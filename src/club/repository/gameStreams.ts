@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../../store/port.ts'
 import { type Game, gameOf } from '../model/game.ts'
-import { gameContentIn, readLedgerLines } from '../model/gameStream.ts'
+import { readGameContent, readLedgerLines } from '../model/gameStream.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 import type { ImportStreams } from './importStreams.ts'
 import { isVersionConflict } from './versionConflict.ts'
@@ -59,7 +59,7 @@ export function createGameStreams(
     const lines = await store.read(LEDGER_STREAM_PREFIX + id)
     if (!lines.ok) return lines
     try {
-      const story = gameContentIn(stored.value)
+      const story = readGameContent(stored.value)
       if (!story) return unknownGame(id)
       const game = gameOf(story, lastVersionOf(stored.value), readLedgerLines(lines.value), lastVersionOf(lines.value))
       // A cached game must have a row. If the row cannot be computed, the error is caught below.

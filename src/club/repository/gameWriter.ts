@@ -28,7 +28,7 @@ import {
 } from '../model/gameStream.ts'
 import { type GameHaltEvent, haltAfter, type Voiding } from '../model/gameEndings.ts'
 import { evolveObjections, type ObjectionEvent } from '../model/objections.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import { createDealWriter } from './dealWriter.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { Reconciler } from './reconciler.ts'
@@ -58,7 +58,7 @@ export function createGameWriter(
     return game
   }
   /** Reconciles a game that is shown, and announces its season as changed. */
-  async function settle(game: Game, stamp: Stamp): Promise<Game> {
+  async function settle(game: Game, stamp: EventStamp): Promise<Game> {
     const reconciled = await reconcileOrPostpone(game, stamp)
     announce({ name: 'seasons.changed', push: { season: game.opened.season } })
     return reconciled
@@ -77,7 +77,7 @@ export function createGameWriter(
     game: Game,
     event: NewEvent,
     change: Partial<Game>,
-    stamp: Stamp,
+    stamp: EventStamp,
   ): Promise<Result<Game>> {
     const room = faultToResult(nonLogEventLimitFault(game))
     if (!room.ok) return room
@@ -86,11 +86,11 @@ export function createGameWriter(
   }
 
   return {
-    async openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
+    async openGame(opened: GameOpened, stamp: EventStamp): Promise<Result<Game>> {
       const appended = await games.appendGame(opened.id, 0, [newGameOpenedEvent(opened, stamp)])
       return appended.ok ? ok(showNew(opened, appended.value)) : appended
     },
-    async changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>> {
+    async changeLog(game: Game, plays: readonly LogChangeResult[], stamp: EventStamp): Promise<Result<Game>> {
       const last = plays.at(-1)
       if (!last) return ok(game)
       const room = faultToResult(logLengthLimitFault(game.log, plays.length))
@@ -101,25 +101,25 @@ export function createGameWriter(
       const next = await append(game, items.map(newLogItemEvent), { log, replay: last.replay, opened })
       return next.ok ? ok(await reconcileOrPostpone(next.value, stamp)) : next
     },
-    assertResult: (game: Game, asserted: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>> =>
+    assertResult: (game: Game, asserted: AssertedResult, reason: string, stamp: EventStamp): Promise<Result<Game>> =>
       appendBesideLog(game, newResultAssertedEvent(asserted, reason, stamp), { asserted }, stamp),
-    takeOver: (game: Game, stamp: Stamp): Promise<Result<Game>> =>
+    takeOver: (game: Game, stamp: EventStamp): Promise<Result<Game>> =>
       appendBesideLog(game, newTakeOverEvent(stamp), {}, stamp),
-    voidGame: (game: Game, voiding: Voiding, stamp: Stamp): Promise<Result<Game>> =>
+    voidGame: (game: Game, voiding: Voiding, stamp: EventStamp): Promise<Result<Game>> =>
       appendBesideLog(game, newVoidedEvent(voiding, stamp), { isVoid: true, voiding }, stamp),
-    reinstateGame: ({ voiding: _, ...game }: Game, reason: string, stamp: Stamp): Promise<Result<Game>> =>
+    reinstateGame: ({ voiding: _, ...game }: Game, reason: string, stamp: EventStamp): Promise<Result<Game>> =>
       appendBesideLog(game, newReinstatedEvent(reason, stamp), { isVoid: false }, stamp),
-    haltGame({ halt: _, ...game }: Game, event: GameHaltEvent, stamp: Stamp): Promise<Result<Game>> {
+    haltGame({ halt: _, ...game }: Game, event: GameHaltEvent, stamp: EventStamp): Promise<Result<Game>> {
       const halt = haltAfter(event)
       return appendBesideLog(game, newHaltEvent(event, stamp), halt ? { halt } : {}, stamp)
     },
     ...createDealWriter(games, { showNew, showChanged: (game, stamp) => settle(show(game), stamp) }),
     /** Stores that an objection was raised or decided, or that its decision was taken back. */
-    noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>> {
+    noteObjection(game: Game, event: ObjectionEvent, stamp: EventStamp): Promise<Result<Game>> {
       const objections = evolveObjections(game.objections ?? [], event, stamp)
       return appendBesideLog(game, newObjectionEvent(event, stamp), { objections }, stamp)
     },
-    async addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Promise<Result<Game>> {
+    async addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: EventStamp): Promise<Result<Game>> {
       const ledger = lines.withRequests(game, requests, stamp)
       return ledger.ok ? reconcile(game, ledger.value.slice(game.ledger.length), stamp) : ledger
     },
@@ -127,7 +127,7 @@ export function createGameWriter(
       story: GameContent,
       requests: readonly LedgerLineRequest[],
       reason: string,
-      stamp: Stamp,
+      stamp: EventStamp,
     ): Promise<Result<Game>> {
       const written = await writeResult(games, lines, { story, requests, reason }, stamp)
       if (!written.ok) return written
@@ -148,7 +148,7 @@ async function writeResult(
   games: GameStreams,
   lines: LedgerLineBuilder,
   { story, requests, reason }: EnteredResult,
-  stamp: Stamp,
+  stamp: EventStamp,
 ): Promise<Result<Game>> {
   const { id } = story.opened
   const blank = gameOf(story, 0, [], 0)

@@ -7,7 +7,7 @@ import type { Envelope, EventStore, StreamAppend } from '../../store/port.ts'
 import {
   newImportBegunEvent,
   newImportEndEvent,
-  importEndIn,
+  findImportEnd,
   importIdOfGame,
   readImportBegun,
   newGamesStagedEvent,
@@ -16,19 +16,19 @@ import {
   type ImportBegun,
   type ImportEnd,
 } from '../model/importStream.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
 
 interface KnownImport extends ImportBegun {
   readonly state: 'open' | ImportEnd | 'unreadable'
   /** Time and author of the completion. Only present if the import was completed. */
-  readonly taken?: Stamp
+  readonly taken?: EventStamp
 }
 
 /** A completed import. */
 export interface CompletedImport extends ImportBegun {
   readonly id: string
-  readonly taken: Stamp
+  readonly taken: EventStamp
 }
 
 /** An import that is running in this process. */
@@ -81,7 +81,7 @@ export class ImportStreams {
   }
 
   /** `heads` contains the last version of every import. */
-  async load(heads: readonly ImportHead[], stamp: Stamp): Promise<LoadedImports> {
+  async load(heads: readonly ImportHead[], stamp: EventStamp): Promise<LoadedImports> {
     const rows: GameRow[] = []
     const faults: Rejection[] = []
     for (const head of heads) {
@@ -94,12 +94,12 @@ export class ImportStreams {
   }
 
   /** Returns the rows of a completed import. Returns an error if the import was interrupted or cannot be read. */
-  async #loadOne({ id, version }: ImportHead, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
+  async #loadOne({ id, version }: ImportHead, stamp: EventStamp): Promise<Result<readonly GameRow[]>> {
     const stream = IMPORT_STREAM_PREFIX + id
     this.#known.set(id, { ...UNREADABLE_IMPORT, state: 'unreadable' })
     // An abandoned import is recognised by its last event, regardless of the number of staged games.
     const last = await this.#store.read(stream, version)
-    const lastEnd = last.ok ? importEndIn(last.value) : undefined
+    const lastEnd = last.ok ? findImportEnd(last.value) : undefined
     const stored = lastEnd !== undefined && lastEnd !== 'taken' ? last : await this.#store.read(stream)
     if (!stored.ok) return stored
     const end = this.#know(id, stored.value, 'cut')
@@ -136,7 +136,7 @@ export class ImportStreams {
   }
 
   #know(id: string, envelopes: readonly Envelope[], otherwise: 'open' | 'cut'): ImportEnd | undefined {
-    const end = importEndIn(envelopes)
+    const end = findImportEnd(envelopes)
     const last = envelopes.at(-1)
     const taken = end === 'taken' && last ? { taken: { at: last.at, author: last.author } } : {}
     this.#known.set(id, { ...(readImportBegun(envelopes) ?? UNREADABLE_IMPORT), state: end ?? otherwise, ...taken })
@@ -144,7 +144,7 @@ export class ImportStreams {
   }
 
   #shownRows(id: string, envelopes: readonly Envelope[]): readonly GameRow[] {
-    return importEndIn(envelopes) === 'taken' && !this.#isUndone(id) ? stagedGameRows(envelopes) : []
+    return findImportEnd(envelopes) === 'taken' && !this.#isUndone(id) ? stagedGameRows(envelopes) : []
   }
 
   /** Reads an import of another device that has grown, and returns its rows if it is completed. */
@@ -164,7 +164,7 @@ export class ImportStreams {
     )
   }
 
-  async begin(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>> {
+  async begin(begun: ImportBegun, lastNumber: number, stamp: EventStamp): Promise<Result<string>> {
     const id = this.#newId()
     const appended = await this.#store.append(IMPORT_STREAM_PREFIX + id, 0, [newImportBegunEvent(begun, stamp)])
     if (!appended.ok) return appended
@@ -178,7 +178,7 @@ export class ImportStreams {
     id: string,
     rows: readonly GameRow[],
     games: readonly StreamAppend[],
-    stamp: Stamp,
+    stamp: EventStamp,
   ): Promise<Result<void>> {
     const found = this.findOpenImport(id)
     if (!found.ok) return found
@@ -193,17 +193,20 @@ export class ImportStreams {
   }
 
   /** Builds the append to the import's stream that completes the import. */
-  buildTakeAppend({ id, version }: ImportInProgress, stamp: Stamp): StreamAppend {
+  buildTakeAppend({ id, version }: ImportInProgress, stamp: EventStamp): StreamAppend {
     return { stream: IMPORT_STREAM_PREFIX + id, expectedVersion: version, events: [newImportEndEvent('taken', stamp)] }
   }
 
-  markTaken({ id, lastNumber: _, rows: _rows, version: _version, ...begun }: ImportInProgress, stamp: Stamp): void {
+  markTaken(
+    { id, lastNumber: _, rows: _rows, version: _version, ...begun }: ImportInProgress,
+    stamp: EventStamp,
+  ): void {
     this.#open.delete(id)
     this.#known.set(id, { ...begun, state: 'taken', taken: stamp })
   }
 
   /** The games stay hidden even if the store refuses the event. */
-  async abandon(id: string, stamp: Stamp): Promise<Result<void>> {
+  async abandon(id: string, stamp: EventStamp): Promise<Result<void>> {
     const found = this.findOpenImport(id)
     if (!found.ok) return found
     this.#open.delete(id)

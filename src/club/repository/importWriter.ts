@@ -5,7 +5,7 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
 import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
@@ -39,7 +39,7 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
    */
   async function write(
     { season, clubEvents, planEvents }: ImportClubAndPlanChanges,
-    stamp: Stamp,
+    stamp: EventStamp,
     others: readonly StreamAppend[],
     apply: () => void,
   ): Promise<Result<void>> {
@@ -62,13 +62,17 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
   }
 
   return {
-    async stageGames(id: string, games: readonly GameToImport[], stamp: Stamp): Promise<Result<void>> {
+    async stageGames(id: string, games: readonly GameToImport[], stamp: EventStamp): Promise<Result<void>> {
       const staged = await runChunkedWorkWithPauses(
         buildImportedGameAppends(games, (game, written) => lines.missing(game, written, stamp), stamp),
       )
       return imports.stage(id, staged.rows, staged.appends, stamp)
     },
-    async takeImport(id: string, change: ImportClubAndPlanChanges, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
+    async takeImport(
+      id: string,
+      change: ImportClubAndPlanChanges,
+      stamp: EventStamp,
+    ): Promise<Result<readonly GameRow[]>> {
       const found = imports.findOpenImport(id)
       if (!found.ok) return found
       const { rows } = found.value
@@ -80,7 +84,7 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
       announce({ name: 'seasons.changed', push: { season: change.season } })
       return ok(rows)
     },
-    undoImport({ season, undone, planEvents }: ImportUndoEvents, stamp: Stamp): Promise<Result<void>> {
+    undoImport({ season, undone, planEvents }: ImportUndoEvents, stamp: EventStamp): Promise<Result<void>> {
       const drop = () => dropGamesOfImport(undone.import, { games, summaries })
       return write({ season, clubEvents: [undone], planEvents }, stamp, [], drop)
     },

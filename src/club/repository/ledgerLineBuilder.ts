@@ -3,10 +3,10 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
-import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../scoring/ledger/reconcile.ts'
 import type { LedgerChangeReason, StoredLedgerLine, NewLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import { type Game, type GameWithReplay, ledgerFactsOfGame } from '../model/game.ts'
 
 export interface LedgerLineBuilder {
@@ -14,24 +14,28 @@ export interface LedgerLineBuilder {
   missing(
     game: GameWithReplay,
     ledger: readonly StoredLedgerLine[],
-    stamp: Stamp,
+    stamp: EventStamp,
     changed?: LedgerChangeReason,
   ): readonly StoredLedgerLine[]
   /** Adds the requested lines to the game's ledger. Each line is decided on the basis of the lines before it. */
-  withRequests(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Result<readonly StoredLedgerLine[]>
+  withRequests(
+    game: Game,
+    requests: readonly LedgerLineRequest[],
+    stamp: EventStamp,
+  ): Result<readonly StoredLedgerLine[]>
 }
 
 export function createLedgerLineBuilder(
   newId: () => string,
   schemeOf: (game: GameWithReplay) => Scheme,
 ): LedgerLineBuilder {
-  function lineOf(game: GameWithReplay, draft: NewLedgerLine, { at, author }: Stamp): StoredLedgerLine {
+  function lineOf(game: GameWithReplay, draft: NewLedgerLine, { at, author }: EventStamp): StoredLedgerLine {
     return { id: newId(), game: game.opened.id, ...draft, at, author }
   }
 
   return {
     missing: (game, ledger, stamp, changed) =>
-      linesToReconcileLedger(ledger, ledgerFactsOfGame(game), schemeOf(game), changed).map((draft) =>
+      computeReconcilingLedgerLines(ledger, ledgerFactsOfGame(game), schemeOf(game), changed).map((draft) =>
         lineOf(game, draft, stamp),
       ),
     withRequests(game, requests, stamp) {

@@ -3,14 +3,14 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
-import { newEvent, type Stamp } from '../model/clubEvents.ts'
+import { newEvent, type EventStamp } from '../model/clubEvents.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { PLAN_STREAM_PREFIX } from '../model/streams.ts'
 
 export interface PlanStreams {
   eventsOf(season: string): readonly PlanEvent[] | undefined
   read(season: string): Promise<Result<void>>
-  appendOf(season: string, events: readonly PlanEvent[], stamp: Stamp): StreamAppend
+  appendOf(season: string, events: readonly PlanEvent[], stamp: EventStamp): StreamAppend
   applyStored(season: string, events: readonly PlanEvent[]): void
 }
 

@@ -6,13 +6,13 @@ import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type Game, gameOf } from '../model/game.ts'
-import { gameContentIn, readLedgerLines } from '../model/gameStream.ts'
+import { readGameContent, readLedgerLines } from '../model/gameStream.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { type SeasonData } from '../model/seasonData.ts'
 import {
-  seasonAsPublished,
-  gameAsPublished,
-  ledgerLinesAsPublished,
+  toPublishedSeasonData,
+  toPublishedGame,
+  toPublishedLedgerLines,
   type PublishedGame,
 } from '../model/publishedSeason.ts'
 import { NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicViewClock.ts'
@@ -44,7 +44,7 @@ export async function openPublicClub(repository: Repository, asked: ViewerDelay)
       continue
     }
     isWhole = false
-    const game = undefinedIfSetAside(await readShownGame(repository, id, lateness))
+    const game = ignoreSetAsideError(await readShownGame(repository, id, lateness))
     if (!game.ok) return game
     if (game.value !== undefined) rows.set(id, gameRowOf(game.value))
   }
@@ -54,7 +54,7 @@ export async function openPublicClub(repository: Repository, asked: ViewerDelay)
 const SET_ASIDE_CODES: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload', 'store/unsound']
 
 /** Leaves out data that is damaged, invalid or missing, so that all other data can be shown. */
-export function undefinedIfSetAside<T>(kept: Result<T | undefined>): Result<T | undefined> {
+export function ignoreSetAsideError<T>(kept: Result<T | undefined>): Result<T | undefined> {
   return !kept.ok && SET_ASIDE_CODES.includes(kept.error.code) ? ok(undefined) : kept
 }
 
@@ -75,19 +75,19 @@ function createPublicClub(repository: Repository, lateness: ViewerDelay, rows: R
     rows,
     season(id) {
       const data = openSeasonData({ club, rows, planOf, ratings }, id)
-      return data.ok ? ok(seasonAsPublished(data.value)) : data
+      return data.ok ? ok(toPublishedSeasonData(data.value)) : data
     },
     async game(id) {
       const game = await (hasNoDelay(lateness) ? repository.game(id) : readShownGame(repository, id, lateness))
       if (!game.ok || game.value === undefined) return game as Result<undefined>
       const season = club.seasons.get(game.value.opened.season)
-      return ok(gameAsPublished({ club, season, plan: planOf(game.value.opened.season) }, game.value))
+      return ok(toPublishedGame({ club, season, plan: planOf(game.value.opened.season) }, game.value))
     },
     async ledger(data, row) {
       const lines = await repository.history(LEDGER_STREAM_PREFIX + row.id)
       return lines.ok
         ? ok(
-            ledgerLinesAsPublished(
+            toPublishedLedgerLines(
               data,
               row,
               readLedgerLines(lines.value.slice(0, shown(LEDGER_STREAM_PREFIX + row.id))),
@@ -132,7 +132,7 @@ async function readShownGame(
     log.value.slice(0, entries),
     ledger.value.slice(0, publicView.shownVersion(LEDGER_STREAM_PREFIX + id, lateness)),
   ]
-  const story = gameContentIn(told)
+  const story = readGameContent(told)
   return ok(story && gameOf(story, told.length, readLedgerLines(lines), lines.length))
 }
 

@@ -10,7 +10,7 @@ import {
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { EventStore } from '../../store/port.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import type { Game } from '../model/game.ts'
 import { newLedgerLineEvent } from '../model/gameStream.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
@@ -28,14 +28,14 @@ export interface Reconciler {
    * Adds `written` and the missing lines, then stores the row. Returns an error only if no line was stored, because a
    * caller whose lines are stored must not send them again.
    */
-  reconcile(game: Game, written: readonly StoredLedgerLine[], stamp: Stamp): Promise<Result<Game>>
+  reconcile(game: Game, written: readonly StoredLedgerLine[], stamp: EventStamp): Promise<Result<Game>>
   /**
    * Reconciles a game whose stream is already stored. Never fails. In the worst case, the work is tried again later.
    * `changed` is the reason for changed lines.
    */
-  reconcileOrPostpone(game: Game, stamp: Stamp, changed?: LedgerChangeReason): Promise<Game>
+  reconcileOrPostpone(game: Game, stamp: EventStamp, changed?: LedgerChangeReason): Promise<Game>
   /** Tries again to store the pending ledger lines and rows. */
-  retry(stamp: Stamp): Promise<void>
+  retry(stamp: EventStamp): Promise<void>
 }
 
 type Lines = readonly StoredLedgerLine[]
@@ -53,7 +53,7 @@ export function createReconciler(
   async function reconcile(
     game: Game,
     written: Lines,
-    stamp: Stamp,
+    stamp: EventStamp,
     changed?: LedgerChangeReason,
   ): Promise<Result<Game>> {
     const { id } = game.opened
@@ -74,14 +74,14 @@ export function createReconciler(
     return storedRow(current, stamp)
   }
 
-  async function storedRow(game: Game, stamp: Stamp): Promise<Result<Game>> {
+  async function storedRow(game: Game, stamp: EventStamp): Promise<Result<Game>> {
     const stored = await storeRow(gameRowOf(game), stamp)
     if (!stored.ok && !isNewerVocabularyRejection(stored.error))
       pending.set(game.opened.id, LEDGER_REASON_VERDICT_CHANGED)
     return ok(game)
   }
 
-  async function storeRow(row: GameRow, stamp: Stamp): Promise<Result<void>> {
+  async function storeRow(row: GameRow, stamp: EventStamp): Promise<Result<void>> {
     const last = summaries.storedOf(row.id)
     if (!hasRowChanged(row, last) || !(isFinishedOrVoid(row) || isFinishedOrVoid(last))) return ok(undefined)
     const appended = await summaries.append(row, stamp)

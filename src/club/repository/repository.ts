@@ -6,7 +6,7 @@ import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
-import type { ClubEvent, ImportUndone, Stamp } from '../model/clubEvents.ts'
+import type { ClubEvent, ImportUndone, EventStamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { AssertedResult, Game, GameOpened, GameContent } from '../model/game.ts'
 import type { GameHaltEvent, Voiding } from '../model/gameEndings.ts'
@@ -75,10 +75,10 @@ export interface Repository {
    * Reads the stored data once, and reconciles games whose writing was interrupted. Must not run twice at the same
    * time.
    */
-  load(stamp: Stamp): Promise<Result<void>>
-  changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
+  load(stamp: EventStamp): Promise<Result<void>>
+  changeClub(events: readonly ClubEvent[], stamp: EventStamp): Promise<Result<void>>
   /** Applies streams that have grown elsewhere and announces them like local changes. */
-  applyForeign(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
+  applyForeign(streams: ReadonlySet<string>, stamp: EventStamp): Promise<void>
   /** Whether another device writes this game, so that entries on this device are refused. */
   heldElsewhere(game: string): Promise<Result<boolean>>
   /**
@@ -94,7 +94,7 @@ export interface Repository {
   schemeOf(game: Game): Scheme
   /** Tokens, delay, freeze and network of the broadcast. */
   readonly broadcast: Result<BroadcastState>
-  changeBroadcast(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
+  changeBroadcast(events: readonly BroadcastEvent[], stamp: EventStamp): Promise<Result<void>>
   /** The visible part of every stream for viewers who are affected by delay and freeze. */
   readonly publicView: PublicView
   /**
@@ -102,39 +102,39 @@ export interface Repository {
    * events is included.
    */
   planOf(season: string, known?: number): Plan
-  changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
-  openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
+  changePlan(season: string, events: readonly PlanEvent[], stamp: EventStamp): Promise<Result<void>>
+  openGame(opened: GameOpened, stamp: EventStamp): Promise<Result<Game>>
   /** Stores the result from a results sheet, for a game without a verdict. */
-  assertResult(game: Game, result: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>>
+  assertResult(game: Game, result: AssertedResult, reason: string, stamp: EventStamp): Promise<Result<Game>>
   /** Makes this device the writer of the game. */
-  takeOver(game: Game, stamp: Stamp): Promise<Result<Game>>
-  noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>>
-  voidGame(game: Game, voiding: Voiding, stamp: Stamp): Promise<Result<Game>>
-  reinstateGame(game: Game, reason: string, stamp: Stamp): Promise<Result<Game>>
+  takeOver(game: Game, stamp: EventStamp): Promise<Result<Game>>
+  noteObjection(game: Game, event: ObjectionEvent, stamp: EventStamp): Promise<Result<Game>>
+  voidGame(game: Game, voiding: Voiding, stamp: EventStamp): Promise<Result<Game>>
+  reinstateGame(game: Game, reason: string, stamp: EventStamp): Promise<Result<Game>>
   /** Stops, continues or decides a game. */
-  haltGame(game: Game, event: GameHaltEvent, stamp: Stamp): Promise<Result<Game>>
+  haltGame(game: Game, event: GameHaltEvent, stamp: EventStamp): Promise<Result<Game>>
   /** Makes the game void and opens its next deal, which is returned. */
-  dealAgain(game: Game, voiding: Voiding, opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
+  dealAgain(game: Game, voiding: Voiding, opened: GameOpened, stamp: EventStamp): Promise<Result<Game>>
   /** Makes a deal void and reinstates the earlier deal, which is returned. */
-  takeBackDeal(deal: Game, first: Game, reason: string, stamp: Stamp): Promise<Result<Game>>
+  takeBackDeal(deal: Game, first: Game, reason: string, stamp: EventStamp): Promise<Result<Game>>
   /** Appends log items, then the missing ledger lines and the row. */
-  changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>>
+  changeLog(game: Game, plays: readonly LogChangeResult[], stamp: EventStamp): Promise<Result<Game>>
   /** Adds all lines that a judge requests, or none. */
-  addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Promise<Result<Game>>
+  addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: EventStamp): Promise<Result<Game>>
   /** Starts an import and returns its id. Its games stay hidden until `takeImport`. */
-  beginImport(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>>
+  beginImport(begun: ImportBegun, lastNumber: number, stamp: EventStamp): Promise<Result<string>>
   /**
    * Stores games with their ledgers as they were written elsewhere, without applying the rules for new changes. All
    * games are stored or none.
    */
-  stageGames(id: string, games: readonly GameToImport[], stamp: Stamp): Promise<Result<void>>
+  stageGames(id: string, games: readonly GameToImport[], stamp: EventStamp): Promise<Result<void>>
   /** Makes all games of an import visible at the same time, together with their people and their plan. */
-  takeImport(id: string, change: ImportClubAndPlanChanges, stamp: Stamp): Promise<Result<readonly GameRow[]>>
-  abandonImport(id: string, stamp: Stamp): Promise<Result<void>>
+  takeImport(id: string, change: ImportClubAndPlanChanges, stamp: EventStamp): Promise<Result<readonly GameRow[]>>
+  abandonImport(id: string, stamp: EventStamp): Promise<Result<void>>
   /** Completed imports, including those that were undone. */
   takenImports(): readonly CompletedImport[]
   /** Removes the games of an import, its people and its part of the plan with a single append. */
-  undoImport(undoing: ImportUndoEvents, stamp: Stamp): Promise<Result<void>>
+  undoImport(undoing: ImportUndoEvents, stamp: EventStamp): Promise<Result<void>>
   /** Returns the highest number of a game in the season, including numbers reserved for a running import. */
   lastNumber(season: string): number
   /** All rows ever stored for the season's games. They are spread over several streams, each of which is in order. */
@@ -147,7 +147,7 @@ export interface Repository {
     story: GameContent,
     requests: readonly LedgerLineRequest[],
     reason: string,
-    stamp: Stamp,
+    stamp: EventStamp,
   ): Promise<Result<Game>>
 }
 

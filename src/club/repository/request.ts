@@ -4,7 +4,7 @@
 
 import type { z } from 'zod'
 import type { Result } from '../../rules/vocabulary.ts'
-import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
+import type { ClubEvent, EventStamp } from '../model/clubEvents.ts'
 import type { ChangeRight } from '../model/rights.ts'
 import type { AsyncResult } from './commandContext.ts'
 import type { Repository } from './repository.ts'
@@ -21,7 +21,7 @@ export interface QueryContext {
 /** Context that a change receives when its turn in the queue comes. */
 export interface ChangeContext extends QueryContext {
   readonly ids: () => string
-  readonly stamp: Stamp
+  readonly stamp: EventStamp
 }
 
 export interface QueryDeclaration<S extends z.ZodType, D, C = QueryContext> {

@@ -4,9 +4,9 @@
 
 import { countedGameRows } from '../../scoring/counting.ts'
 import { LEDGER_REASON_SCHEME_CHANGED } from '../../scoring/ledgerLine.ts'
-import { mayNeedReconciling } from '../../scoring/ledger/rescoring.ts'
+import { mayLedgerNeedReconciling } from '../../scoring/ledger/rescoring.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
+import type { ClubEvent, EventStamp } from '../model/clubEvents.ts'
 import { findScheme } from '../model/clubLookups.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { Reconciler } from './reconciler.ts'
@@ -25,16 +25,16 @@ export interface Rescorer {
    * Reconciles all counting games of the seasons whose scheme these events changed. Unreadable games are reported at
    * the next start.
    */
-  follow(events: readonly ClubEvent[], stamp: Stamp): Promise<void>
+  follow(events: readonly ClubEvent[], stamp: EventStamp): Promise<void>
   /**
    * Reconciles the games of all seasons that are still scored by a former scheme, because an earlier run was
    * interrupted.
    */
-  complete(stamp: Stamp): Promise<void>
+  complete(stamp: EventStamp): Promise<void>
 }
 
 export function createRescorer({ club, summaries, games, reconciling }: RescorerDependencies): Rescorer {
-  async function reconcile(rows: Iterable<Pick<GameRow, 'id'>>, stamp: Stamp): Promise<void> {
+  async function reconcile(rows: Iterable<Pick<GameRow, 'id'>>, stamp: EventStamp): Promise<void> {
     for (const { id } of rows) {
       const game = await games.get(id)
       if (game.ok) await reconciling.reconcileOrPostpone(game.value, stamp, LEDGER_REASON_SCHEME_CHANGED)
@@ -53,7 +53,7 @@ export function createRescorer({ club, summaries, games, reconciling }: Rescorer
         if (!scheme) continue
         const rows = [...summaries.rowsOf(season.id).values()]
         await reconcile(
-          rows.filter((row) => mayNeedReconciling(row, scheme)),
+          rows.filter((row) => mayLedgerNeedReconciling(row, scheme)),
           stamp,
         )
       }

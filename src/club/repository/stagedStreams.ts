@@ -5,7 +5,7 @@ import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { StreamAppend } from '../../store/port.ts'
 import type { ChunkedWork } from '../json/chunkedWork.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import { replayGameToEndState, type GameWithReplay } from '../model/game.ts'
 import { newLedgerLineEvent, newGameEvents } from '../model/gameStream.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
@@ -23,7 +23,7 @@ const LOG_ITEMS_PER_CHUNK = 25
 export function* buildImportedGameAppends(
   games: readonly GameToImport[],
   missing: (game: GameWithReplay, written: readonly StoredLedgerLine[]) => readonly StoredLedgerLine[],
-  stamp: Stamp,
+  stamp: EventStamp,
 ): ChunkedWork<ImportedGameRowsAndAppends> {
   const rows: GameRow[] = []
   const appends: StreamAppend[] = []

@@ -5,7 +5,7 @@ import { GAME_ROW_FORMAT, type GameRow } from '../../scoring/gameRow.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, StoreResult } from '../../store/port.ts'
 import { readGameRows, newGameRowEvent } from '../model/gameStream.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { EventStamp } from '../model/clubEvents.ts'
 import { isVersionConflict } from './versionConflict.ts'
 import { SUMMARIES_STREAM_PREFIX } from '../model/streams.ts'
 
@@ -22,7 +22,7 @@ export interface SummaryStreams {
   drop(game: string): void
   /** `reading` is the result of a read of the season's rows that has already started. */
   read(season: string, reading?: Promise<StoreResult<readonly Envelope[]>>): Promise<Result<void>>
-  append(row: GameRow, stamp: Stamp): Promise<Result<void>>
+  append(row: GameRow, stamp: EventStamp): Promise<Result<void>>
   history(season: string): Promise<Result<readonly Envelope[]>>
 }
 

@@ -15,9 +15,9 @@ import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { findScheme, isBuiltInScheme, unknownSchemeResult } from '../model/clubLookups.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 
-export interface PublishSchemeRequest {
+export interface SchemePublicationRequest {
   /** Scheme that gets a new version. If omitted, a new scheme is created. */
   readonly scheme?: string
   /** Scheme from which the new values were made. Omitted if they came from a file. */
@@ -35,7 +35,7 @@ function versionsOf({ schemes }: Pick<ClubState, 'schemes'>, id: string): readon
 
 export function decideSchemePublication(
   club: ClubState,
-  request: PublishSchemeRequest,
+  request: SchemePublicationRequest,
   newId: string,
   author: string,
 ): Result<readonly ClubEvent[]> {
@@ -50,7 +50,7 @@ export function decideSchemePublication(
   if (request.scheme !== undefined && !last)
     return isBuiltInScheme(id) ? err({ code: 'schemes/built-in', params: {} }) : unknownSchemeResult(id)
   const isTaken = club.schemes.some(
-    ({ scheme }) => scheme.id !== id && nameKey(scheme.name ?? '') === nameKey(name.value),
+    ({ scheme }) => scheme.id !== id && nameComparisonKey(scheme.name ?? '') === nameComparisonKey(name.value),
   )
   if (isTaken) return err({ code: 'schemes/name-taken', params: { name: name.value, place: 'name' } })
 

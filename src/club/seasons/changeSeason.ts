@@ -15,7 +15,7 @@ import {
 } from '../model/clubEvents.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
 import { findScheme, findSeason, unknownSchemeResult } from '../model/clubLookups.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 import { isFreeId } from '../model/ids.ts'
 import { findClubRulebookOrPreset, rulebookVersionsOf } from '../model/ownRulebooks.ts'
 import type { Plan } from '../model/plan.ts'
@@ -71,8 +71,8 @@ export function seasonOpeningFault(state: ClubState, opened: SeasonOpened): Reje
   const { season, scheme, schemeVersion, from } = opened
   const name = parseName(opened.name)
   if (!name.ok) return name.error
-  const key = nameKey(name.value)
-  if ([...state.seasons.values()].some((each) => nameKey(each.name) === key))
+  const key = nameComparisonKey(name.value)
+  if ([...state.seasons.values()].some((each) => nameComparisonKey(each.name) === key))
     return { code: 'seasons/name-taken', params: { name: name.value } }
   if (!isFreeId(state.seasons, season)) return { code: 'gate/known-already', params: { id: season.slice(0, 60) } }
   if (state.seasons.size >= MAX_SEASONS) return { code: 'gate/too-many', params: { most: MAX_SEASONS } }

@@ -4,9 +4,9 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { findSeason } from '../model/clubLookups.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 import {
-  MAX_SERIES,
+  MAX_SERIES_PER_CLUB,
   type SeriesPartRecord,
   type SeriesRecord,
   type SeriesRules,
@@ -26,10 +26,11 @@ export function decideSeriesChange(club: ClubState, request: SeriesRequest, id: 
   if (known && !known.ok) return known
   const name = parseName(request.name)
   if (!name.ok) return name
-  const key = nameKey(name.value)
-  if ([...club.series.values()].some((each) => each.id !== request.series && nameKey(each.name) === key))
+  const key = nameComparisonKey(name.value)
+  if ([...club.series.values()].some((each) => each.id !== request.series && nameComparisonKey(each.name) === key))
     return err({ code: 'series/name-taken', params: { name: name.value } })
-  if (!known && club.series.size >= MAX_SERIES) return err({ code: 'series/too-many', params: { most: MAX_SERIES } })
+  if (!known && club.series.size >= MAX_SERIES_PER_CLUB)
+    return err({ code: 'series/too-many', params: { most: MAX_SERIES_PER_CLUB } })
   if (request.parts.length === 0) return err({ code: 'series/empty', params: {} })
   for (const [index, { season }] of request.parts.entries()) {
     const found = findSeason(club, season)

@@ -18,7 +18,7 @@ import type { SeasonRecord } from '../model/clubState.ts'
 import { findScheme, findSeason, unknownSchemeResult } from '../model/clubLookups.ts'
 import { HIDABLE_STANDINGS_PARTS, MAX_HIDING_START_NUMBER } from '../model/clubEvents.ts'
 import { SEASONS_RIGHT } from '../model/rights.ts'
-import { withCountingSeasonData, openSeasonData } from '../repository/openSeasonData.ts'
+import { queryCountingSeasonData, openSeasonData } from '../repository/openSeasonData.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
 import {
   decideSeasonFlagsChange,
@@ -110,7 +110,7 @@ export const seasonRequests = {
   'seasons.standings': declareQuery({
     args: seasonArgsSchema.extend(standingsScopeShape),
     run: ({ repository }, { season, ...part }) =>
-      withCountingSeasonData(repository, season, (data) => seasonStandings(data, part)),
+      queryCountingSeasonData(repository, season, (data) => seasonStandings(data, part)),
   }),
   /**
    * Ranks clubs by the points of all their players. If `best` is given, only that many best players of each club count.
@@ -118,6 +118,6 @@ export const seasonRequests = {
   'seasons.teams': declareQuery({
     args: seasonArgsSchema.extend({ best: countedPlayersPerClubSchema.exactOptional(), ...standingsScopeShape }),
     run: ({ repository }, { season, best: most, ...part }) =>
-      withCountingSeasonData(repository, season, (data) => teamRows(data, part, most)),
+      queryCountingSeasonData(repository, season, (data) => teamRows(data, part, most)),
   }),
 }

@@ -4,7 +4,7 @@
 // Stopping is not an error: the result is the best schedule so far. If pairs are to be avoided, the same search is
 // repeated without avoiding them, so that the report can show what avoiding them costs.
 
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import { meetingStandardDeviation } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
 import { computeSeatingQuality, type SeatingQuality, type QualityWithoutAvoidedPairs } from './quality.ts'
@@ -103,7 +103,7 @@ async function searchSchedule(
     do steps.step(Math.min(ITERATIONS_PER_TIME_CHECK, most - steps.iterations))
     while (host.now() < until && steps.iterations < most && !steps.isProvenOptimal)
     report()
-    await (host.pause ?? yieldTask)()
+    await (host.pause ?? yieldToEventLoop)()
     end = endOfSearch(steps, seconds(), options, host)
   }
   report(true)

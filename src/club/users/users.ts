@@ -5,7 +5,7 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { findMember } from '../model/clubLookups.ts'
 import { isFreeId } from '../model/ids.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { nameComparisonKey, parseName } from '../model/name.ts'
 import {
   evolveUsers,
   MANAGER_ROLES,
@@ -13,7 +13,7 @@ import {
   type UserEvent,
   type UserRecord,
   type UserRole,
-  type Users,
+  type UserRecordsById,
   type PinHash,
 } from '../model/users.ts'
 
@@ -69,14 +69,14 @@ export function decideUserChange(club: ClubState, id: string, { name: text, role
   return validateUserEvents(club, events)
 }
 
-export function decidePinChange(users: Users, id: string, pin: PinHash | undefined): Events {
+export function decidePinChange(users: UserRecordsById, id: string, pin: PinHash | undefined): Events {
   const person = findUser(users, id)
   if (!person.ok) return person
   if (pin === undefined && person.value.pin === undefined) return ok([])
   return ok([{ type: 'PersonPinSet', person: id, ...(pin ? { pin } : {}) }])
 }
 
-export function decideUserRetirement(users: Users, id: string, retired: boolean): Events {
+export function decideUserRetirement(users: UserRecordsById, id: string, retired: boolean): Events {
   const person = findUser(users, id)
   if (!person.ok) return person
   if (person.value.retired === retired) return ok([])
@@ -85,17 +85,17 @@ export function decideUserRetirement(users: Users, id: string, retired: boolean)
   return fault ? err(fault) : ok([event])
 }
 
-export function findUser(users: Users, id: string): Result<UserRecord, Rejection<'persons/unknown'>> {
+export function findUser(users: UserRecordsById, id: string): Result<UserRecord, Rejection<'persons/unknown'>> {
   const person = users.get(id)
   return person ? ok(person) : err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })
 }
 
 /** Refuses a name that another user has, even a retired one, because an audit could not distinguish the two users. */
-function parseUnusedName(users: Users, text: string, own?: string): Result<string> {
+function parseUnusedName(users: UserRecordsById, text: string, own?: string): Result<string> {
   const name = parseName(text)
   if (!name.ok) return name
-  const key = nameKey(name.value)
-  const namesake = [...users.values()].find((person) => person.id !== own && nameKey(person.name) === key)
+  const key = nameComparisonKey(name.value)
+  const namesake = [...users.values()].find((person) => person.id !== own && nameComparisonKey(person.name) === key)
   return namesake ? err({ code: 'persons/name-taken', params: { name: namesake.name } }) : name
 }
 
@@ -140,7 +140,7 @@ const MAX_PIN_ITERATIONS = 1_000_000
 const isPinCost = (rounds: number) => Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_PIN_ITERATIONS
 
 /** Refuses an event after which nobody could manage users, because nobody could then undo that. */
-function managerFault(users: Users, event: UserEvent): Rejection | undefined {
+function managerFault(users: UserRecordsById, event: UserEvent): Rejection | undefined {
   const changesRoles = event.type === 'PersonAdded' || event.type === 'PersonRolesSet' || event.type === 'PersonRetired'
   if (!changesRoles) return undefined
   const after = [...evolveUsers(users, event).values()]

@@ -2,7 +2,7 @@
 // hash. Collecting stops at the first envelope that fails this check, and the valid ones before it are kept.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../../store/hash.ts'
+import { type ChainEnd, chainEndOf, sealedRecordOf, unsealEnvelopes } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
 
 export interface StreamsInFile {
@@ -41,7 +41,7 @@ export class VerifiedStreamCollector implements StreamsInFile {
 function isCorrectlySealed(envelope: Envelope, before: ChainEnd): boolean {
   try {
     const { stream, version, hash } = envelope
-    return unseal(stream, before, [sealedRecordOf(envelope)], { version, hash }).ok
+    return unsealEnvelopes(stream, before, [sealedRecordOf(envelope)], { version, hash }).ok
   } catch {
     // A value that JSON cannot represent, such as the number 1e999, cannot have been part of a sealed envelope.
     return false

@@ -12,14 +12,14 @@ import {
   streamHeadsOf,
   isClubOrImportStream,
   type ClubContents,
-  type StreamHeads,
-  type Streams,
+  type ChainEndsByStream,
+  type EnvelopesByStream,
 } from './contents.ts'
 import type { ContentCounts } from './format.ts'
 
 /** Source of streams: a backup file or a store. */
 export interface StreamSource extends ClubContents {
-  readonly heads: StreamHeads
+  readonly heads: ChainEndsByStream
   read(stream: string): Promise<Result<readonly Envelope[]>>
 }
 
@@ -102,7 +102,7 @@ function countMissing(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pic
  * A source for streams in memory. Throws if the club's stream contains events that no version of the program could have
  * written.
  */
-export function inMemoryStreamSource(streams: Streams): StreamSource {
+export function createInMemoryStreamSource(streams: EnvelopesByStream): StreamSource {
   const heads = streamHeadsOf(streams)
   return { heads, ...clubContentsOf(heads, streams), read: async (stream) => ok(streams.get(stream) ?? []) }
 }
@@ -121,7 +121,7 @@ export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Pr
  * Creates a source from a store. Streams other than those of the club and its imports are read only if the comparison
  * needs them.
  */
-export async function streamSourceOfStore(store: EventStore): Promise<Result<StreamSource>> {
+export async function loadStreamSource(store: EventStore): Promise<Result<StreamSource>> {
   const listed = await store.list('')
   if (!listed.ok) return listed
   const telling = new Map<string, readonly Envelope[]>()

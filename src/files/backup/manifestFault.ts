@@ -4,9 +4,9 @@
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import { type ContentCounts, type BackupManifest, rootHashOfStreamHeads } from './format.ts'
-import { type Streams, clubContentsOf, streamHeadsOf } from './contents.ts'
+import { type EnvelopesByStream, clubContentsOf, streamHeadsOf } from './contents.ts'
 
-export function findManifestFault(manifest: BackupManifest, streams: Streams): Rejection | undefined {
+export function findManifestFault(manifest: BackupManifest, streams: EnvelopesByStream): Rejection | undefined {
   const listed = new Map(manifest.heads.map(([stream, version, hash]) => [stream, { version, hash }]))
   const missing = manifest.heads.reduce(
     (sum, [stream, version]) => sum + Math.max(0, version - (streams.get(stream)?.length ?? 0)),
@@ -27,7 +27,7 @@ export function findManifestFault(manifest: BackupManifest, streams: Streams): R
   return countsFault(manifest.counts, streams)
 }
 
-function countsFault(told: ContentCounts, streams: Streams): Rejection | undefined {
+function countsFault(told: ContentCounts, streams: EnvelopesByStream): Rejection | undefined {
   try {
     const counted = clubContentsOf(streamHeadsOf(streams), streams).counts
     if (canonicalJson(counted) === canonicalJson(told)) return undefined

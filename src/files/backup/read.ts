@@ -7,7 +7,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { sha256Hex } from '../../store/hash.ts'
 import { INITIAL_CHAIN_HASH } from '../../store/journalLines.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import { VerifiedStreamCollector, type StreamsInFile } from './chains.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, backupHeaderLine, type BackupManifest, readManifestLine } from './format.ts'
 import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
@@ -226,7 +226,7 @@ const CHUNK_CHARACTERS = 100_000
 export async function countVerifiedBackupEntries(
   text: string,
   signal?: AbortSignal,
-  pause: () => Promise<void> = yieldTask,
+  pause: () => Promise<void> = yieldToEventLoop,
 ): Promise<number | undefined> {
   const reader = new BackupReader()
   for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {

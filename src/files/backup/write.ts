@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import type { TextFile } from '../tables/tableFile.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { raisedVocabularyVersion } from '../../club/model/envelopes.ts'
@@ -43,7 +43,7 @@ export async function createBackup(
   store: EventStore,
   at: number,
   isSalvage = false,
-  pause: () => Promise<void> = yieldTask,
+  pause: () => Promise<void> = yieldToEventLoop,
 ): Promise<Result<Backup>> {
   const [heads, club] = [await store.list(''), await store.read(CLUB_STREAM)]
   if (!heads.ok) return heads
@@ -126,7 +126,7 @@ export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
 }
 
 /** The command that creates a backup of the whole store. */
-export function backupCommands({ query, now }: CommandContext, store: EventStore) {
+export function createBackupCommands({ query, now }: CommandContext, store: EventStore) {
   const made = () => createBackup(store, now().at)
   return {
     async backup(): AsyncResult<Backup> {

@@ -7,7 +7,7 @@ import { toNamedJudge } from '../../club/model/judging.ts'
 import {
   type TableExportContext,
   exportColumnsWithTitles,
-  withRulesColumnIfChanged,
+  addRulesColumnIfRulesChanged,
   GAME_PLACE_COLUMN_KINDS,
   gamePositionCells,
 } from './tableExportContext.ts'
@@ -16,7 +16,7 @@ export function gamesTable(data: TableExportContext, games: readonly GameRow[]):
   const { text, words, nameOf } = data
   const seats = Array.from({ length: Math.max(0, ...games.map((row) => row.seats.length)) }, (_, index) => index + 1)
   const numbered = (title: string, n: number) => title.replace('{n}', String(n))
-  return withRulesColumnIfChanged(data, {
+  return addRulesColumnIfRulesChanged(data, {
     name: text.sheet.games,
     columns: [
       ...exportColumnsWithTitles(data, {

@@ -8,7 +8,7 @@ import { schemeOfSeason } from '../../club/model/clubLookups.ts'
 import { givenPointsInScope, type StandingsScope } from '../../scoring/season.ts'
 import { isRole } from '../../rules/vocabulary.ts'
 import type { DataTable } from '../tables/table.ts'
-import { roundHalfUp, multiply, fraction, type Fraction } from '../../rules/fraction.ts'
+import { roundFractionHalfUp, multiplyFractions, fraction, type Fraction } from '../../rules/fraction.ts'
 import { ledgerReasonText } from '../../i18n/reasons.ts'
 import { replacedLedgerLineIds, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import {
@@ -21,7 +21,7 @@ import {
   exportColumnsWithTitles,
   GAME_PLACE_COLUMN_KINDS,
   gamePositionCells,
-  withRulesColumnIfChanged,
+  addRulesColumnIfRulesChanged,
   type TableExportContext,
 } from './tableExportContext.ts'
 
@@ -40,7 +40,7 @@ export function ledgerTable(
     dropped: droppedGameSeatKeys(data, scope),
     clock,
   }
-  return withRulesColumnIfChanged(data, {
+  return addRulesColumnIfRulesChanged(data, {
     name: data.text.sheet.ledger,
     columns: exportColumnsWithTitles(data, {
       line: 'count',
@@ -111,7 +111,7 @@ function gameRows(
       .filter(({ game }) => game === row.id)
       .map((line) => ({
         ...lineCells(line),
-        points: roundHalfUp(line.points),
+        points: roundFractionHalfUp(line.points),
         counts: text.yes,
         source: text.source.computed,
         reason: line.params ? compensation(data, line) : ledgerReasonText(words.lang, line),
@@ -164,7 +164,7 @@ function weightOf({ club, season, plan }: TableExportContext, { place }: GameRow
 }
 
 function hundredths(value: Fraction): number {
-  return roundHalfUp(multiply(value, fraction(100)))
+  return roundFractionHalfUp(multiplyFractions(value, fraction(100)))
 }
 
 function compensation({ text }: TableExportContext, { params }: WeightedLedgerLine): string {

@@ -21,7 +21,7 @@ import { paperWords } from '../../papers/documents/paperWords.ts'
 import type { CellValue, DataColumn, DataTable } from '../tables/table.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
 import type { SeriesView } from '../../club/seasons/seriesView.ts'
-import { withRulesColumnIfChanged, type TableExportContext } from './tableExportContext.ts'
+import { addRulesColumnIfRulesChanged, type TableExportContext } from './tableExportContext.ts'
 
 interface FileColumn<Row> extends DataColumn {
   readonly cell: (row: Row) => CellValue
@@ -57,7 +57,7 @@ export function standingsTable(
       ...(key === 'winRate' ? shareColumns(text) : []),
     ]),
   ]
-  return withRulesColumnIfChanged(data, rankedTable('standings', columns, rows, text))
+  return addRulesColumnIfRulesChanged(data, rankedTable('standings', columns, rows, text))
 }
 
 export function teamsTable(data: TableExportContext, rows: readonly TeamRow[]): DataTable {
@@ -73,7 +73,7 @@ export function teamsTable(data: TableExportContext, rows: readonly TeamRow[]): 
     players('counting'),
     players('notCounting'),
   ]
-  return withRulesColumnIfChanged(data, rankedTable('teams', columns, rows, text))
+  return addRulesColumnIfRulesChanged(data, rankedTable('teams', columns, rows, text))
 }
 
 /** Table of a series with one column for each season. The title of the column contains the season's coefficient. */

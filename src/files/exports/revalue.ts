@@ -8,7 +8,7 @@ import { ledgerFactsOfGame, type Game } from '../../club/model/game.ts'
 import type { GameWithNames } from '../../club/model/gameNames.ts'
 import { refusalOfLedgerLine } from '../../scoring/ledger/createLedgerLine.ts'
 import { unreplacedLedgerLines, isMainLineKind, isResultKind, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
-import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints, NO_POINTS, type Points } from '../../scoring/points.ts'
 import { fixedPointsOfKind, type Scheme } from '../../scoring/schemes/scheme.ts'
 import type { LedgerGameFacts } from '../../scoring/ledger/ledgerGameFacts.ts'
@@ -19,7 +19,7 @@ export interface LedgerLineWarning extends Rejection<'sheet/out-of-range' | 'she
 export function revalueLedger(game: Game, scheme: Scheme): readonly StoredLedgerLine[] {
   const { ledger, opened } = game
   const table = ledgerFactsOfGame(game)
-  const owed = linesToReconcileLedger(ledger, table, scheme).map((draft, index): StoredLedgerLine => ({
+  const owed = computeReconcilingLedgerLines(ledger, table, scheme).map((draft, index): StoredLedgerLine => ({
     id: `owed ${index}`,
     game: opened.id,
     author: '',

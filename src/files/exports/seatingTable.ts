@@ -4,7 +4,7 @@
 import type { DataTable } from '../tables/table.ts'
 import { judgeNameAtTable } from '../../club/model/judging.ts'
 import { memberIdsAtTable, type PlannedStage } from '../../club/model/plan.ts'
-import { type TableExportContext, exportColumnsWithTitles, withRulesColumnIfChanged } from './tableExportContext.ts'
+import { type TableExportContext, exportColumnsWithTitles, addRulesColumnIfRulesChanged } from './tableExportContext.ts'
 
 export function seatingTable(data: TableExportContext, stages: readonly PlannedStage[]): DataTable {
   const { text, nameOf } = data
@@ -20,7 +20,7 @@ export function seatingTable(data: TableExportContext, stages: readonly PlannedS
     ),
   )
   const seats = Math.max(0, ...rows.map(({ names }) => names.length))
-  return withRulesColumnIfChanged(data, {
+  return addRulesColumnIfRulesChanged(data, {
     name: text.sheet.seating,
     columns: [
       ...exportColumnsWithTitles(data, { stage: 'text', round: 'count', table: 'count', judge: 'text' }),

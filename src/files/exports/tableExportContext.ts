@@ -43,7 +43,7 @@ export function exportColumnsWithTitles(
   }))
 }
 
-export function withRulesColumnIfChanged({ season, text }: TableExportContext, table: DataTable): DataTable {
+export function addRulesColumnIfRulesChanged({ season, text }: TableExportContext, table: DataTable): DataTable {
   if (!season.changedMidway) return table
   return {
     ...table,

@@ -4,7 +4,7 @@
 import type { ClubState } from '../../club/model/clubState.ts'
 import { memberClubInSeason } from '../../club/model/clubsInEvent.ts'
 import { createMemberNameKeyIndex } from '../../club/model/mergedMembers.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import type { PreviewFault } from './preview.ts'
 import type { PreviewedGameWithoutRecord } from './reader.ts'
 
@@ -18,7 +18,7 @@ export function findPlayerClubDifferences(
   const differences = new Map<PreviewedGameWithoutRecord, PreviewFault[]>()
   for (const game of games)
     for (const { name, club: said = '' } of game.players) {
-      const member = byName.get(nameKey(name))
+      const member = byName.get(nameComparisonKey(name))
       if (member === undefined || said === '') continue
       const known = memberClubInSeason(club, season, member)
       const key = JSON.stringify([member, said])

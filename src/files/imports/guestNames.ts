@@ -4,7 +4,7 @@
 
 import { formatMessage } from '../../i18n/message.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -57,10 +57,10 @@ export function withGuestNames<G extends FileGame>(
     players.flatMap(({ name }) => (isNameless(name) ? [record?.evening ?? today] : [])),
   )
   if (evenings.length === 0) return games
-  const named = new Set(games.flatMap(({ players }) => players.map(({ name }) => nameKey(name))))
+  const named = new Set(games.flatMap(({ players }) => players.map(({ name }) => nameComparisonKey(name))))
   const names = createGuestNames(
     evenings,
-    (name) => known.has(nameKey(name)) || named.has(nameKey(name)),
+    (name) => known.has(nameComparisonKey(name)) || named.has(nameComparisonKey(name)),
     lang,
   ).values()
   return games.map((game) => ({
@@ -72,5 +72,5 @@ export function withGuestNames<G extends FileGame>(
 }
 
 function isNameless(name: string): boolean {
-  return nameKey(name) === ''
+  return nameComparisonKey(name) === ''
 }

@@ -11,7 +11,7 @@ import { isFinalStage } from '../sheets/finalNames.ts'
 import type { ImportPreview, PreviewedGame, PreviewFault, StageRoundTableInFile } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { createMemberNameKeyIndex } from '../../club/model/mergedMembers.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import {
   checkDecisionsOnFoundNames,
   findSimilarNamesInChunks,
@@ -29,14 +29,14 @@ import type {
 } from './reader.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { Plan } from '../../club/model/plan.ts'
-import type { Stamp } from '../../club/model/clubEvents.ts'
+import type { EventStamp } from '../../club/model/clubEvents.ts'
 import { type EarlierGamesSummary, summariseEarlierGames } from './earlierGames.ts'
 import { findSeatingDifferences } from './seatingDifferences.ts'
 import { runChunkedWorkWithPauses, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { createSeasonClubsContext } from '../../club/plan/eventClubs.ts'
 import { openSeasonData } from '../../club/repository/openSeasonData.ts'
 import { type GivenPointsEffect, computeGivenPointsEffect } from './pointsEffect.ts'
-import { toOfferedSeries, type OfferedSeries, eventsToImportSeries } from './importSeries.ts'
+import { toOfferedSeries, type OfferedSeries, buildSeriesImportEvents } from './importSeries.ts'
 import { markEventsWithImport } from './markEventsWithImport.ts'
 import { findImportsWithHashes, type StoredImport } from './requests.ts'
 import {
@@ -282,7 +282,7 @@ class Imports {
   #named(
     { games }: OpenedImportFile,
     { lang = DEFAULT_LANG, zone }: FileToImport,
-    stamp: Stamp,
+    stamp: EventStamp,
   ): readonly PreviewedGameWithoutRecord[] {
     return withGuestNames(
       games,
@@ -298,7 +298,7 @@ class Imports {
     indices: readonly number[],
     file: string,
     takesSeries: boolean,
-    stamp: Stamp,
+    stamp: EventStamp,
   ): AsyncResult<StartedImport> {
     const { repository, ids } = this.#context
     if (opened.fault && opened.games.length === 0) return err(opened.fault)
@@ -319,7 +319,7 @@ class Imports {
       ...(coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook))
         ? [{ type: 'RulebookKept' }]
         : []),
-      ...(takesSeries ? eventsToImportSeries(repository.club, season, opened.series ?? [], () => '') : []),
+      ...(takesSeries ? buildSeriesImportEvents(repository.club, season, opened.series ?? [], () => '') : []),
     ])
     if (refused) return err(refused)
     const lastNumber = repository.lastNumber(season)
@@ -345,7 +345,7 @@ class Imports {
     return ok({ id, all })
   }
 
-  async #refused(id: string, refusal: Refusal, stamp: Stamp): Promise<Refusal> {
+  async #refused(id: string, refusal: Refusal, stamp: EventStamp): Promise<Refusal> {
     this.#end(id)
     // The first refusal is returned, even if abandoning the import also fails.
     await this.#context.repository.abandonImport(id, stamp)
@@ -360,7 +360,7 @@ class Imports {
   }
 }
 
-export function importCommands(context: CommandContext, reader: ImportReader) {
+export function createImportCommands(context: CommandContext, reader: ImportReader) {
   const imports = new Imports(context, reader)
   return {
     /** `takesSeries` means that the user may change series. */
@@ -408,9 +408,9 @@ async function nextPortion({
 }
 
 function seatingOffered(plan: Plan, file: ImportPreviewWithoutRecords['plan']): Pick<ImportOffer, 'seating'> {
-  const known = new Set([...plan.stages.values()].map(({ name }) => nameKey(name)))
+  const known = new Set([...plan.stages.values()].map(({ name }) => nameComparisonKey(name)))
   const seating = (file?.plan.stages ?? [])
-    .filter(({ name, schedule }) => schedule && !known.has(nameKey(name)))
+    .filter(({ name, schedule }) => schedule && !known.has(nameComparisonKey(name)))
     .map(({ name, rounds, tables, lineup }) => ({ stage: name, rounds, tables, players: lineup.length }))
   return seating.length > 0 ? { seating } : {}
 }
@@ -420,13 +420,13 @@ function stagesOffered(plan: Plan, games: ImportPreviewWithoutRecords['games']):
   const places = new Map<string, StageRoundTableInFile[]>()
   for (const { place } of games) {
     if (place === undefined || place.stage === '') continue
-    const key = nameKey(place.stage)
+    const key = nameComparisonKey(place.stage)
     const known = places.get(key)
     if (known) known.push(place)
     else places.set(key, [place])
   }
   const stages = [...places].map(([key, own]): OfferedStage => {
-    const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === key)
+    const known = [...plan.stages.values()].find((stage) => nameComparisonKey(stage.name) === key)
     return { name: own[0]?.stage ?? '', isFinal: known?.isFinal ?? isFinalStage(own), games: own.length }
   })
   return stages.length > 0 ? { stages } : {}
@@ -470,13 +470,13 @@ function* createOfferInChunks(
       ...(seated ? [seated] : []),
     ]
     const offered = players.map((player) => {
-      const key = nameKey(player.name)
+      const key = nameComparisonKey(player.name)
       const isNew = !known.has(key)
       if (isNew) newPeople.set(key, player.name)
       return { ...player, isNew }
     })
-    if (judging && judging.name !== '' && !known.has(nameKey(judging.name)))
-      newPeople.set(nameKey(judging.name), judging.name)
+    if (judging && judging.name !== '' && !known.has(nameComparisonKey(judging.name)))
+      newPeople.set(nameComparisonKey(judging.name), judging.name)
     games.push({
       ...game,
       index: games.length,

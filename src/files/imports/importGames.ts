@@ -19,19 +19,19 @@ import type { ObjectionDecision, Objection } from '../../club/model/objections.t
 import { importIdOfGame } from '../../club/model/importStream.ts'
 import { gameNumberAfter } from '../../club/model/gameNumbers.ts'
 import { createMemberNameKeyIndex } from '../../club/model/mergedMembers.ts'
-import { nameKey, parseName } from '../../club/model/name.ts'
+import { nameComparisonKey, parseName } from '../../club/model/name.ts'
 import { newcomersFault, createNewcomerResolver, type SimilarNameDecision } from '../../club/model/newNames.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
-import { UNKNOWN_AUTHOR, type Users } from '../../club/model/users.ts'
+import { UNKNOWN_AUTHOR, type UserRecordsById } from '../../club/model/users.ts'
 import type { StoredJudge } from '../../club/model/judging.ts'
 import { rulebookKeptEvents } from '../../club/model/ownRulebooks.ts'
 import type { GameRecord } from '../records/record.ts'
 import { foldPlan, judgeIdAtTable, type Plan } from '../../club/model/plan.ts'
 import { buildSeasonClubEvents, type SeasonClubsContext } from '../../club/plan/eventClubs.ts'
-import { eventsToImportPlan } from './importPlan.ts'
+import { buildPlanImportEvents } from './importPlan.ts'
 import { createStageImporter } from './importStages.ts'
 import { isStageSizeInRange } from '../../club/model/stageLimits.ts'
-import { eventsToImportSeries } from './importSeries.ts'
+import { buildSeriesImportEvents } from './importSeries.ts'
 
 export interface GameImportContext {
   readonly club: ClubState
@@ -76,7 +76,7 @@ export function createGameImporter(
   decisions: readonly SimilarNameDecision[] = [],
 ): Result<GameImporter> {
   const people = peopleOf(data.club, data.season, decisions, newId)
-  const planned = file.plan ? eventsToImportPlan(data.plan, file.plan, people, newId, at) : ok([])
+  const planned = file.plan ? buildPlanImportEvents(data.plan, file.plan, people, newId, at) : ok([])
   if (!planned.ok) return planned
   const stages = createStageImporter(foldPlan(data.plan, planned.value), file.games, newId)
   const before = occupiedTables(data.rows)
@@ -127,7 +127,7 @@ export function createGameImporter(
       if (!kept.ok) return kept
       const fault = stageSizeRejection([...planned.value, ...stageEvents]) ?? people.fault(now.club)
       if (fault) return err(fault)
-      const series = takesSeries ? eventsToImportSeries(now.club, data.season, file.series ?? [], newId) : []
+      const series = takesSeries ? buildSeriesImportEvents(now.club, data.season, file.series ?? [], newId) : []
       return ok({
         clubEvents: [...kept.value, ...people.events(now), ...series],
         planEvents: [...planned.value, ...stageEvents],
@@ -210,7 +210,7 @@ function stageSizeRejection(events: readonly PlanEvent[]): Rejection | undefined
 }
 
 function hasStage(plan: Plan, name: string): boolean {
-  return [...plan.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name))
+  return [...plan.stages.values()].some((stage) => nameComparisonKey(stage.name) === nameComparisonKey(name))
 }
 
 /** Games of a file whose tables already have a game, with the reason why they cannot be imported. */
@@ -255,7 +255,7 @@ type PeopleImporter = ReturnType<typeof peopleOf>
 
 function peopleOf(club: ClubState, season: string, decisions: readonly SimilarNameDecision[], newId: () => string) {
   const coming = createNewcomerResolver(club, decisions, newId)
-  const decided = new Set(decisions.map(({ name }) => nameKey(name)))
+  const decided = new Set(decisions.map(({ name }) => nameComparisonKey(name)))
   const clubs = new Map<string, string>()
   /** Guests, who are not on the roster. */
   const guests = new Set<string>()
@@ -278,8 +278,10 @@ function peopleOf(club: ClubState, season: string, decisions: readonly SimilarNa
       const byName = now.club.members === club.members ? undefined : createMemberNameKeyIndex(now.club)
       const { added, aliases } = coming
       const merged = added.flatMap(({ name, member }): readonly ClubEvent[] => {
-        const into = byName?.get(nameKey(name))
-        return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
+        const into = byName?.get(nameComparisonKey(name))
+        return into === undefined || decided.has(nameComparisonKey(name))
+          ? []
+          : [{ type: 'MembersMerged', from: member, into }]
       })
       const joining = added.flatMap(({ member, name }) =>
         buildNewMemberEvents(member, name, judges.has(member) ? { guest: true } : {}),
@@ -322,7 +324,7 @@ function peopleOf(club: ClubState, season: string, decisions: readonly SimilarNa
 /**
  * A file cannot prove that a user made an entry, so an author that is a user id is replaced with the unknown author.
  */
-function withoutUsers(record: GameRecord, users: Users): GameRecord {
+function withoutUsers(record: GameRecord, users: UserRecordsById): GameRecord {
   const own = <T extends { readonly author: string }>(of: T): T =>
     users.has(of.author) ? { ...of, author: UNKNOWN_AUTHOR } : of
   const { ledger, objections } = record

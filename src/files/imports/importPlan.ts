@@ -5,7 +5,7 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonExport } from '../season/seasonExport.ts'
 import { resolveMembersInLineupSource } from '../../club/model/mergedMembers.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import type { Plan } from '../../club/model/plan.ts'
 import {
   type QualificationSource,
@@ -23,7 +23,7 @@ export interface ImportPeopleResolver {
   findJudge(name: string, club?: string): Result<string>
 }
 
-export function eventsToImportPlan(
+export function buildPlanImportEvents(
   known: Plan,
   { people, plan }: FilePlan,
   found: ImportPeopleResolver,
@@ -43,7 +43,8 @@ export function eventsToImportPlan(
   }
   const own = (id: string) => members.get(id) ?? ''
   const fresh = plan.stages.filter(
-    ({ name }) => ![...known.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name)),
+    ({ name }) =>
+      ![...known.stages.values()].some((stage) => nameComparisonKey(stage.name) === nameComparisonKey(name)),
   )
   // A person who only judges or only has points outside games is not an entrant.
   const entering = [...members].flatMap(([id, member]) => (planned.has(id) ? [member] : []))
@@ -55,7 +56,8 @@ export function eventsToImportPlan(
   const stageIds = new Map(
     plan.stages.map(({ id, name }) => [
       id,
-      [...known.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))?.id ?? newId(),
+      [...known.stages.values()].find((stage) => nameComparisonKey(stage.name) === nameComparisonKey(name))?.id ??
+        newId(),
     ]),
   )
   const judges = judgesOf(fresh, found)

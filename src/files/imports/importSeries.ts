@@ -6,8 +6,8 @@ import { MAX_SERIES_PARTS } from '../../scoring/standings/series.ts'
 import type { SeasonFileHeader } from '../season/parseSeason.ts'
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { nameKey } from '../../club/model/name.ts'
-import { MAX_SERIES, type SeriesRecord, type SeriesRules, seriesSetEvent } from '../../club/model/series.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
+import { MAX_SERIES_PER_CLUB, type SeriesRecord, type SeriesRules, seriesSetEvent } from '../../club/model/series.ts'
 
 /** A series that includes the season of a file. */
 export interface FileSeries {
@@ -54,14 +54,14 @@ export function toOfferedSeries(
   let { size } = club.series
   return file.map(({ name, coefficient }) => {
     const known = seriesByName(club, name)
-    const how = known ? howJoined(known, season) : size < MAX_SERIES ? 'made' : 'full'
+    const how = known ? howJoined(known, season) : size < MAX_SERIES_PER_CLUB ? 'made' : 'full'
     if (how === 'made') size += 1
     const isReserved = !takesSeries && (how === 'made' || how === 'joined')
     return { name, coefficient, how: isReserved ? 'reserved' : how }
   })
 }
 
-export function eventsToImportSeries(
+export function buildSeriesImportEvents(
   club: KnownSeries,
   season: string,
   file: readonly FileSeries[],
@@ -71,8 +71,9 @@ export function eventsToImportSeries(
     if (how !== 'made' && how !== 'joined') return []
     const known = seriesByName(club, name)
     const { id, parts, name: ownName } = known ?? { id: newId(), parts: [], name: name.trim() }
-    const before = new Set((file[index]?.before ?? []).map(nameKey))
-    const at = 1 + parts.findLastIndex((part) => before.has(nameKey(club.seasons.get(part.season)?.name ?? '')))
+    const before = new Set((file[index]?.before ?? []).map(nameComparisonKey))
+    const at =
+      1 + parts.findLastIndex((part) => before.has(nameComparisonKey(club.seasons.get(part.season)?.name ?? '')))
     const rules = known ? known.rules : file[index]?.rules
     const stars = file[index]?.stars
     const part = { season, coefficient, ...(stars === undefined ? {} : { stars }) }
@@ -82,7 +83,7 @@ export function eventsToImportSeries(
 }
 
 function seriesByName({ series }: KnownSeries, name: string): SeriesRecord | undefined {
-  return [...series.values()].find((each) => nameKey(each.name) === nameKey(name))
+  return [...series.values()].find((each) => nameComparisonKey(each.name) === nameComparisonKey(name))
 }
 
 function howJoined({ parts }: SeriesRecord, season: string): OfferedSeries['how'] {

@@ -7,7 +7,7 @@ import type { TableInPlan, GameRow } from '../../scoring/gameRow.ts'
 import { countRoundsByStage } from '../../scoring/rounds.ts'
 import type { PreviewedGame, StageRoundTableInFile } from './preview.ts'
 import type { GameOpened } from '../../club/model/game.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
 import { type Plan, type PlannedStage, stageChangedEvent } from '../../club/model/plan.ts'
@@ -37,14 +37,14 @@ export function createStageImporter(plan: Plan, file: readonly Pick<PreviewedGam
   const told = new Map<string, StageRoundTableInFile[]>()
   for (const { place } of file) {
     if (!place) continue
-    const places = told.get(nameKey(place.stage))
+    const places = told.get(nameComparisonKey(place.stage))
     if (places) places.push(place)
-    else told.set(nameKey(place.stage), [place])
+    else told.set(nameComparisonKey(place.stage), [place])
   }
   const drafts = new Map(
     [...told].map(([key, places]): [string, StageDraft] => {
       const name = places[0]?.stage || DEFAULT_STAGE_NAME
-      const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))
+      const known = [...plan.stages.values()].find((stage) => nameComparisonKey(stage.name) === nameComparisonKey(name))
       const own = numberTexts(
         places.map(({ round }) => round),
         STAGE_LIMITS.rounds,
@@ -61,7 +61,7 @@ export function createStageImporter(plan: Plan, file: readonly Pick<PreviewedGam
   const lineups = new Map<string, Set<string>>()
   return {
     placeOf({ place }: Pick<PreviewedGame, 'place'>): TableInPlan | undefined {
-      const draft = place && drafts.get(nameKey(place.stage))
+      const draft = place && drafts.get(nameComparisonKey(place.stage))
       return (
         draft && {
           stage: draft.id,
@@ -85,7 +85,9 @@ export function createStageImporter(plan: Plan, file: readonly Pick<PreviewedGam
       for (const draft of drafts.values()) {
         const lineup = lineups.get(draft.id)
         if (!lineup) continue
-        const known = [...now.stages.values()].find((stage) => nameKey(stage.name) === nameKey(draft.name))
+        const known = [...now.stages.values()].find(
+          (stage) => nameComparisonKey(stage.name) === nameComparisonKey(draft.name),
+        )
         if (known === undefined ? draft.isKnown : known.id !== draft.id) return undefined
         changes.push(...stageEvent(draft, known, [...lineup], playedRounds(rows, draft.id)))
       }

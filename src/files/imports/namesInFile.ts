@@ -1,6 +1,6 @@
 // Names that a file would add to the club, and a check whether two names occur in the same game. Pure functions.
 
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import type { ImportPreviewWithoutRecords, PreviewedGameWithoutRecord } from './reader.ts'
 
 /** Names of players, of judges who are members, and of the people in a plan. */
@@ -19,11 +19,11 @@ export function createSharedGameNameCheck(
   const played = new Map<string, Set<PreviewedGameWithoutRecord>>()
   for (const game of games)
     for (const { name } of game.players) {
-      const key = nameKey(name)
+      const key = nameComparisonKey(name)
       played.set(key, (played.get(key) ?? new Set()).add(game))
     }
   return (name, other) => {
-    const [own, others] = [played.get(nameKey(name)), played.get(nameKey(other))]
+    const [own, others] = [played.get(nameComparisonKey(name)), played.get(nameComparisonKey(other))]
     return own !== undefined && others !== undefined && [...own].some((game) => others.has(game))
   }
 }

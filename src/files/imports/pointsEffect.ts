@@ -6,10 +6,10 @@ import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { effectiveGivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { createMemberNameKeyIndex } from '../../club/model/mergedMembers.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import { foldPlan } from '../../club/model/plan.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
-import { type FilePlan, eventsToImportPlan } from './importPlan.ts'
+import { type FilePlan, buildPlanImportEvents } from './importPlan.ts'
 
 /**
  * Effect of the points on the current season. `before` and `after` are the names of the leaders, or an empty string if
@@ -27,8 +27,8 @@ export interface GivenPointsEffect {
 export function computeGivenPointsEffect(data: SeasonData, file: FilePlan): GivenPointsEffect {
   const byName = createMemberNameKeyIndex(data.club)
   // A new person has no games and therefore no place in the standings.
-  const memberOf = (name: string) => ok(byName.get(nameKey(name)) ?? `new ${nameKey(name)}`)
-  const events = eventsToImportPlan(data.plan, file, { find: memberOf, findJudge: memberOf }, () => '')
+  const memberOf = (name: string) => ok(byName.get(nameComparisonKey(name)) ?? `new ${nameComparisonKey(name)}`)
+  const events = buildPlanImportEvents(data.plan, file, { find: memberOf, findJudge: memberOf }, () => '')
   const given = (events.ok ? events.value : []).flatMap((event) => (event.type === 'PointsGiven' ? [event] : []))
   const before = new Set(effectiveGivenPoints(data.plan.given).map(({ member }) => member))
   const people = new Set(given.map(({ member }) => member))

@@ -149,7 +149,7 @@ export function previewFieldsOfRecord(
   }
 }
 
-export function playersWithClubs(
+export function addClubsToPlayers(
   players: PreviewedGame['players'],
   rows: readonly Pick<SheetRow, 'seat' | 'club'>[],
 ): PreviewedGame['players'] {

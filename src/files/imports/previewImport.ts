@@ -7,7 +7,7 @@ import {
   type PreviewedGame,
   toPreviewedRecord,
   type PreviewFault,
-  playersWithClubs,
+  addClubsToPlayers,
   previewFieldsOfRecord,
 } from './preview.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -193,7 +193,7 @@ function previewSheetGame(game: CheckedSheetGame, scheme: Scheme): PreviewedGame
     place,
     record: toPreviewedRecord(record, () => record),
     rulebook: record.header.rulebook,
-    players: playersWithClubs(players, game.rows),
+    players: addClubsToPlayers(players, game.rows),
     ...(winner === undefined ? {} : { winner }),
     sound: true,
     faults: [...unfinished, ...flags],

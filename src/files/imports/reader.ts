@@ -57,12 +57,12 @@ export interface ImportReader {
   open(file: FileToRead): Promise<Result<OpenedImportFile>>
 }
 
-export const READING_ENDED_ERROR = err({ code: 'imports/reading-ended', params: {} })
+export const IMPORT_READING_ENDED_ERROR = err({ code: 'imports/reading-ended', params: {} })
 
 /** Reads in the process of the caller. */
 export const inProcessImportReader: ImportReader = {
   async open({ format, text, scheme, gone, rulebooks: _, ...how }) {
-    if (gone?.aborted === true) return READING_ENDED_ERROR
+    if (gone?.aborted === true) return IMPORT_READING_ENDED_ERROR
     const whole = await unpackImportText(format, typeof text === 'string' ? text : text.join(''))
     const preview: ImportPreview = whole.ok
       ? {
@@ -73,14 +73,14 @@ export const inProcessImportReader: ImportReader = {
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({
       ...preview,
-      games: games.map(withoutGameRecord),
-      records: async (places) => (games ? readRecordsAtPositions(games, places) : READING_ENDED_ERROR),
+      games: games.map(omitGameRecord),
+      records: async (places) => (games ? readRecordsAtPositions(games, places) : IMPORT_READING_ENDED_ERROR),
       close: () => void (games = undefined),
     })
   },
 }
 
-export function withoutGameRecord({ record, ...game }: PreviewedGame): PreviewedGameWithoutRecord {
+export function omitGameRecord({ record, ...game }: PreviewedGame): PreviewedGameWithoutRecord {
   if (!record) return game
   const { read: _, ...told } = record
   return { ...game, record: told }

@@ -5,7 +5,7 @@
 import { registerRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import type { GameRecord } from '../records/record.ts'
 import type { ImportReadOptions } from './previewImport.ts'
@@ -20,8 +20,8 @@ import {
   type ImportPreviewWithoutRecords,
   type PreviewedGameWithoutRecord,
   type OpenedImportFile,
-  READING_ENDED_ERROR,
-  withoutGameRecord,
+  IMPORT_READING_ENDED_ERROR,
+  omitGameRecord,
   readRecordsAtPositions,
 } from './reader.ts'
 
@@ -96,7 +96,7 @@ export function serveImportReader(port: ReaderPort): void {
     for (let start = 0; start < games.length; start += BATCH_SIZES.games)
       reply({
         type: 'games',
-        json: JSON.stringify(games.slice(start, start + BATCH_SIZES.games).map(withoutGameRecord)),
+        json: JSON.stringify(games.slice(start, start + BATCH_SIZES.games).map(omitGameRecord)),
       })
     reply({ type: 'read', json: JSON.stringify(rest) })
   }
@@ -129,7 +129,7 @@ export function createWorkerImportReader(
 ): ImportReader {
   return {
     async open(file) {
-      if (file.gone?.aborted === true) return READING_ENDED_ERROR
+      if (file.gone?.aborted === true) return IMPORT_READING_ENDED_ERROR
       try {
         return await new ReadingThread(openThread(), silenceLimitMs).open(file)
       } catch (error) {
@@ -159,12 +159,12 @@ class ReadingThread {
   async open(file: FileToRead): Promise<Result<OpenedImportFile>> {
     const read = new Promise<Result<Omit<ImportPreviewWithoutRecords, 'games'>>>((resolve) => (this.#settle = resolve))
     // Aborting terminates the worker while it reads. Once the file is read, only `close` terminates it.
-    const leave = () => this.#stop(READING_ENDED_ERROR)
+    const leave = () => this.#stop(IMPORT_READING_ENDED_ERROR)
     file.gone?.addEventListener('abort', leave, { once: true })
     for (const text of piecesOf(file.text)) {
       if (this.#end) return this.#end
       this.#post({ type: 'text', text })
-      await yieldTask()
+      await yieldToEventLoop()
     }
     const { format, scheme, zone, map, rulebooks = [] } = file
     // Sends only the file and the seal of each rulebook, because the reader does not need the results of the rulebook's
@@ -179,7 +179,7 @@ class ReadingThread {
       ...answer.value,
       games: this.#games,
       records: (places) => this.#records(places),
-      close: () => this.#stop(READING_ENDED_ERROR),
+      close: () => this.#stop(IMPORT_READING_ENDED_ERROR),
     })
   }
 

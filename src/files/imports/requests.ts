@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { Stamp } from '../../club/model/clubEvents.ts'
+import type { EventStamp } from '../../club/model/clubEvents.ts'
 import { importIdOfGame } from '../../club/model/importStream.ts'
 import { isImportUndone } from '../../club/model/importsOfClub.ts'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
@@ -15,7 +15,7 @@ import { compareText } from '../../scoring/compareText.ts'
 import { findImport, prepareImportUndo } from './prepareImportUndo.ts'
 
 /** An import in the list of imports. */
-export interface StoredImport extends Stamp {
+export interface StoredImport extends EventStamp {
   readonly id: string
   /** Name of the file. An empty string if it is unknown. */
   readonly file: string
@@ -24,7 +24,7 @@ export interface StoredImport extends Stamp {
   /** SHA-256 of each file's text. If omitted, the import is older than this field. */
   readonly hashes?: readonly string[]
   /** Time and author of the undo. If omitted, the import was not undone. */
-  readonly undone?: Stamp
+  readonly undone?: EventStamp
 }
 
 /** Data that an undo would remove, shown before the user confirms it. */

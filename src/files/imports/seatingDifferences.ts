@@ -4,7 +4,7 @@
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
 import { createMemberNameKeyIndex, memberNameOf } from '../../club/model/mergedMembers.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import { judgeNameAtTable } from '../../club/model/judging.ts'
 import { memberIdsAtTable, type Plan } from '../../club/model/plan.ts'
 import type { PreviewFault } from './preview.ts'
@@ -46,7 +46,7 @@ export function findSeatingDifferences(
         const isSame =
           sitter === undefined
             ? member === undefined
-            : member !== undefined && byName.get(nameKey(sitter.name)) === member
+            : member !== undefined && byName.get(nameComparisonKey(sitter.name)) === member
         return isSame
           ? []
           : [
@@ -60,7 +60,7 @@ export function findSeatingDifferences(
       const judge = judgeNameAtTable(club, stage, round, table)
       const said = game.record?.judge ?? ''
       const other: readonly PreviewFault[] =
-        said !== '' && judge !== '' && nameKey(said) !== nameKey(judge)
+        said !== '' && judge !== '' && nameComparisonKey(said) !== nameComparisonKey(judge)
           ? [{ code: 'import/judge-differs', params: { round, table, planned: judge, name: said }, weight: 'odd' }]
           : []
       return faults.length + other.length === 0 ? [] : [[game, [...faults, ...other]]]

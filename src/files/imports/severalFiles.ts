@@ -9,7 +9,7 @@ import { parseJsonAs } from '../../store/parseJson.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
 import { tableMapSchema } from '../layouts/tableMap.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import { type ImportReadOptions, previewImportInChunks, unpackFileText } from './previewImport.ts'
 import { IMPORT_FILE_FORMATS, type ImportFormat, isProbablyForeignTable, MAX_IMPORT_FILES } from './importFormats.ts'
 import type { ImportPreview, FileInImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
@@ -114,13 +114,13 @@ function* previewOneInChunks(
  */
 function atOwnPlaces(games: readonly PreviewedGame[], taken: Set<string>, file: string): readonly PreviewedGame[] {
   const keyOf = ({ stage, round, table }: NonNullable<PreviewedGame['place']>) =>
-    [nameKey(stage), round, table].join('\n')
+    [nameComparisonKey(stage), round, table].join('\n')
   const repeated = new Set(
-    games.flatMap(({ place }) => (place && taken.has(keyOf(place)) ? [nameKey(place.stage)] : [])),
+    games.flatMap(({ place }) => (place && taken.has(keyOf(place)) ? [nameComparisonKey(place.stage)] : [])),
   )
   const placed = games.map((game) => {
     const { place } = game
-    if (!place || !repeated.has(nameKey(place.stage))) return game
+    if (!place || !repeated.has(nameComparisonKey(place.stage))) return game
     const stage = [place.stage, file].filter((text) => text !== '').join(' · ')
     return { ...game, place: { ...place, stage, isFinal: isFinalStage([place]) } }
   })

@@ -1,7 +1,7 @@
 // Extracts the plan from a results sheet: stages with their rounds and seating, judges by table, and pairs to keep
 // apart. `undefined` if no column of the sheet belongs to a plan. Pure functions (docs/spec/scoring.md §5).
 
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import type { PairRestriction } from '../../club/model/planEvents.ts'
 import { scheduleFault } from '../../club/model/scheduleFault.ts'
 import type { PlayerLot } from '../sheets/lotCells.ts'
@@ -22,11 +22,15 @@ export function extractPlanFromSheet(sheet: SheetReadResult): FilePlan | undefin
   if (!rows.some(hasPlanFields)) return undefined
   const people = peopleOf(rows)
   const scheduled = plannedRoundCountByStage(sheet)
-  const stages = [...grouped(rows, ({ stage }) => nameKey(stage)).values()].map((own) => stageOf(own, scheduled))
+  const stages = [...grouped(rows, ({ stage }) => nameComparisonKey(stage)).values()].map((own) =>
+    stageOf(own, scheduled),
+  )
   const entrants = new Set(
     stages.flatMap(({ lineup, replacements }) => [...lineup, ...replacements.flatMap(({ member }) => member ?? [])]),
   )
-  const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [nameKey(player)] : [])))
+  const exhibition = new Set(
+    rows.flatMap(({ player, isExhibition }) => (isExhibition ? [nameComparisonKey(player)] : [])),
+  )
   return {
     people: [...people.values()],
     plan: {
@@ -45,7 +49,7 @@ function hasPlanFields({ rounds, planned, neverWith, ratherNotWith, isExhibition
 function peopleOf(rows: readonly Row[]): ReadonlyMap<string, FilePlan['people'][number]> {
   const people = new Map<string, FilePlan['people'][number]>()
   const add = (name: string, club?: string) => {
-    const id = nameKey(name)
+    const id = nameComparisonKey(name)
     if (id !== '' && !people.has(id))
       people.set(id, { id, name, ...(club === undefined || club === '' ? {} : { club }) })
   }
@@ -59,7 +63,7 @@ function pairsOf(rows: readonly Row[]): readonly PairRestriction[] {
   const pairs = new Map<string, PairRestriction>()
   const add = (kind: PairRestriction['kind'], name: string, others: readonly string[] = []) => {
     for (const other of others) {
-      const [a, b] = [nameKey(name), nameKey(other)]
+      const [a, b] = [nameComparisonKey(name), nameComparisonKey(other)]
       const key = JSON.stringify([a, b].toSorted())
       if (a !== b && !pairs.has(key)) pairs.set(key, { a, b, kind })
     }
@@ -74,8 +78,8 @@ function stageOf(rows: readonly Row[], scheduled: ReadonlyMap<string, number>): 
   const name = stage === '' ? DEFAULT_STAGE_NAME : stage
   const rounds = Math.max(new Set(rows.map(({ round }) => round)).size, scheduled.get(stage) ?? 0)
   const tables = new Set(rows.map(({ table }) => table)).size
-  const base = { id: nameKey(stage), name, isFinal: isFinalStage(rows), rounds, tables }
-  const lineup = [...new Set(rows.map(({ player }) => nameKey(player)))].filter((player) => player !== '')
+  const base = { id: nameComparisonKey(stage), name, isFinal: isFinalStage(rows), rounds, tables }
+  const lineup = [...new Set(rows.map(({ player }) => nameComparisonKey(player)))].filter((player) => player !== '')
   const seated = seatingOf(rows, rounds, tables)
   const judges = Array.from({ length: tables }, (_, index) => judgeOf(rows, String(index + 1)))
   return {
@@ -101,7 +105,9 @@ function seatingOf(
     Array.from({ length: tables }, (_each, table) =>
       (byTable.get(`${round + 1} ${table + 1}`) ?? [])
         .toSorted((a, b) => a.seat - b.seat)
-        .flatMap(({ planned, placeOf }) => (planned === undefined ? [] : placeAt(nameKey(placeOf?.name ?? planned)))),
+        .flatMap(({ planned, placeOf }) =>
+          planned === undefined ? [] : placeAt(nameComparisonKey(placeOf?.name ?? planned)),
+        ),
     ),
   )
   if (scheduleFault({ rounds, tables, lineup }, schedule)) return undefined
@@ -114,9 +120,9 @@ function replacementsOf(rows: readonly Row[], placeAt: (member: string) => numbe
   for (const { planned, placeOf } of rows) {
     if (planned === undefined || placeOf === undefined) continue
     const { name, fromRound, reason } = placeOf
-    const place = placeAt(nameKey(name))
+    const place = placeAt(nameComparisonKey(name))
     const key = `${place} ${fromRound}`
-    if (!found.has(key)) found.set(key, { place, member: nameKey(planned), fromRound, reason })
+    if (!found.has(key)) found.set(key, { place, member: nameComparisonKey(planned), fromRound, reason })
   }
   return [...found.values()].toSorted((a, b) => a.fromRound - b.fromRound || a.place - b.place)
 }
@@ -128,7 +134,7 @@ function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['pl
     for (const part of lots) {
       const key = JSON.stringify([part.size, part.seed, part.stage])
       const own = parts.get(key) ?? new Map<string, PlayerLot>()
-      parts.set(key, own.set(nameKey(player), part))
+      parts.set(key, own.set(nameComparisonKey(player), part))
     }
   return [...parts.values()].flatMap((own) => {
     const inOrder = [...own].toSorted(([, a], [, b]) => a.number - b.number)
@@ -137,7 +143,7 @@ function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['pl
     const isWhole =
       inOrder.every(([, part], index) => part.number === index + 1) &&
       drawn.every(([, part], index) => part.drawn === index + 1)
-    const from = first?.stage === undefined ? undefined : nameKey(first.stage)
+    const from = first?.stage === undefined ? undefined : nameComparisonKey(first.stage)
     if (!first || !isWhole || (from !== undefined && !stages.has(from))) return []
     const names = (of: typeof inOrder) => of.map(([member]) => member)
     const { size, seed } = first

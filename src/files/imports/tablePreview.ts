@@ -9,12 +9,12 @@ import type { TableMap } from '../layouts/tableMap.ts'
 import { recordOfSheetGame } from '../records/sheetRecords.ts'
 import { readCells } from '../tables/cells.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameComparisonKey } from '../../club/model/name.ts'
 import {
   type ImportPreview,
   type PreviewedGame,
   type PreviewFault,
-  playersWithClubs,
+  addClubsToPlayers,
   previewFieldsOfRecord,
 } from './preview.ts'
 import type { FilePlan } from './importPlan.ts'
@@ -107,7 +107,7 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
     name,
     ...(isSeated ? { place: { stage, round, table } } : {}),
     ...shown,
-    players: playersWithClubs(shown.players, rows),
+    players: addClubsToPlayers(shown.players, rows),
     ...(winner === undefined ? {} : { winner }),
     ...(isUnrated ? { isVoid: true } : {}),
     sound: true,
@@ -123,15 +123,15 @@ function pointsPlan({ points: all }: TableReadResult, shape: string): FilePlan {
   const points = all.filter((each) => each.points !== 0)
   const sum = points.reduce((total, each) => total + each.points, 0)
   return {
-    people: points.map(({ name }) => ({ id: nameKey(name), name })),
+    people: points.map(({ name }) => ({ id: nameComparisonKey(name), name })),
     plan: {
       entrants: [],
       pairs: [],
       stages: [],
       lots: [],
       given: points.map(({ name, points: hundredths, games }) => ({
-        id: `table ${all.length} ${sum} ${shape.length} ${nameKey(name)}`.slice(0, 100),
-        member: nameKey(name),
+        id: `table ${all.length} ${sum} ${shape.length} ${nameComparisonKey(name)}`.slice(0, 100),
+        member: nameComparisonKey(name),
         hundredths,
         reason: `${games} × ${formatPoints(hundredths)}`,
         author: '',

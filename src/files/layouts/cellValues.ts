@@ -6,7 +6,7 @@ import { eveningDateAt } from '../../club/model/localTime.ts'
 import type { TableMap } from './tableMap.ts'
 import { parseMonthName } from './words.ts'
 
-export const DAY_MS = 86_400_000
+export const MS_PER_DAY = 86_400_000
 /** Serial day numbers of spreadsheets, which count from the end of 1899. The range covers 1970 to 2099. */
 const SERIAL_DAY_RANGE = { first: 25_569, last: 73_050 }
 
@@ -38,7 +38,7 @@ export function parseCellDate(
   }
   const serial = /^\d{5}(?:\.\d+)?$/.test(trimmed) ? Math.floor(Number(trimmed)) : 0
   if (serial < SERIAL_DAY_RANGE.first || serial > SERIAL_DAY_RANGE.last) return undefined
-  return new Date((serial - SERIAL_DAY_RANGE.first) * DAY_MS).toISOString().slice(0, 10)
+  return new Date((serial - SERIAL_DAY_RANGE.first) * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
 /**
@@ -54,7 +54,9 @@ function dayOfMoment(
   const at = Date.parse(zoned === undefined ? `${text}Z` : text)
   if (Number.isNaN(at)) return undefined
   if (zoned === undefined) return clock === '00:00' ? day : eveningDateAt(at)
-  return isMidnight ? new Date(Math.round(at / DAY_MS) * DAY_MS).toISOString().slice(0, 10) : eveningDateAt(at, zone)
+  return isMidnight
+    ? new Date(Math.round(at / MS_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10)
+    : eveningDateAt(at, zone)
 }
 
 function fullYear(year: number): number {

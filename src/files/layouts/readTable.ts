@@ -3,9 +3,9 @@
 
 import { isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { NO_POINTS, penaltyPoints, points, type Points } from '../../scoring/points.ts'
-import { roleWins } from '../../scoring/sides.ts'
+import { hasRoleWon } from '../../scoring/sides.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
-import { nameKey, parseName } from '../../club/model/name.ts'
+import { nameComparisonKey, parseName } from '../../club/model/name.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import { spreadsheetCellAddress } from '../tables/table.ts'
 import { findSheetRowConflicts, type SheetGame, headerOfSheetGame } from '../sheets/readResultsSheet.ts'
@@ -13,7 +13,7 @@ import { splitTableIntoRawGames, type LocatedCell, type RawGame, type RawSeat, t
 import type { GameField } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
 import { blankOutTotalsRows } from './totalsRow.ts'
-import { DAY_MS, parseCellDate, parseCellNumber, parseNumberList, parseCellPoints } from './cellValues.ts'
+import { MS_PER_DAY, parseCellDate, parseCellNumber, parseNumberList, parseCellPoints } from './cellValues.ts'
 import {
   parseYesNoMark,
   type TableGameResult,
@@ -109,7 +109,7 @@ const MAX_DATE_GAP_DAYS = 14
 function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[] })[]): void {
   const dated = games.flatMap((game) => {
     const day = game.rows[0]?.evening
-    return day === undefined || game.faults.length > 0 ? [] : [{ game, day, at: Date.parse(day) / DAY_MS }]
+    return day === undefined || game.faults.length > 0 ? [] : [{ game, day, at: Date.parse(day) / MS_PER_DAY }]
   })
   const evenings = dated.filter(({ day }, index) => day !== dated[index - 1]?.day)
   for (const [index, { game, day, at }] of evenings.entries()) {
@@ -280,8 +280,8 @@ class GameReader {
   }
 
   #seatOfName(name: string, numbers: readonly Seat[]): Seat | undefined {
-    const key = nameKey(name)
-    const at = this.#raw.seats.findIndex(({ cells }) => nameKey(cells.get('player')?.text ?? '') === key)
+    const key = nameComparisonKey(name)
+    const at = this.#raw.seats.findIndex(({ cells }) => nameComparisonKey(cells.get('player')?.text ?? '') === key)
     return key === '' ? undefined : numbers[at]
   }
 
@@ -326,7 +326,7 @@ class GameReader {
   #markedWinner(roles: readonly Role[], won: readonly (boolean | undefined)[]): SheetRow['winner'] {
     if (!won.includes(true)) return undefined
     return (['red', 'mafia', 'maniac'] as const).find((winner) =>
-      roles.every((role, index) => roleWins(role, winner) === (won[index] === true)),
+      roles.every((role, index) => hasRoleWon(role, winner) === (won[index] === true)),
     )
   }
 
@@ -402,7 +402,7 @@ class GameReader {
     for (const [index, { role, winner, player, disqualified, teamLoss }] of rows.entries()) {
       const mark = won[index]
       if (winner === undefined || mark === undefined || disqualified || teamLoss) continue
-      if (mark !== roleWins(role, winner))
+      if (mark !== hasRoleWon(role, winner))
         this.#say('note', 'table/won-differs', this.#raw.seats[index]?.cells.get('won'), { name: player })
     }
   }
@@ -430,12 +430,12 @@ class Totals {
     for (const { player, role, winner, disqualified, teamLoss } of rows) {
       const person = this.#of(player)
       if (winner !== undefined) person.games += 1
-      if (winner !== undefined && roleWins(role, winner) && !disqualified && !teamLoss) person.wins += 1
+      if (winner !== undefined && hasRoleWon(role, winner) && !disqualified && !teamLoss) person.wins += 1
     }
   }
 
   #of(name: string) {
-    const key = nameKey(name)
+    const key = nameComparisonKey(name)
     const known = this.#people.get(key) ?? { name, games: 0, wins: 0, fileGames: 0, fileWins: 0 }
     this.#people.set(key, known)
     return known

@@ -18,7 +18,7 @@ import {
   type LedgerLineKind,
   type LedgerLineSource,
 } from '../../scoring/ledgerLine.ts'
-import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { GameRecord } from './record.ts'
@@ -174,7 +174,7 @@ function ledgerOf(
 ): readonly AdjudicatedLine[] {
   const typed = record.ledger?.lines ?? []
   const table = ledgerFactsOfRecord(record, state)
-  const owed = linesToReconcileLedger(typed, table, scheme).map((draft, index): StoredLedgerLine => ({
+  const owed = computeReconcilingLedgerLines(typed, table, scheme).map((draft, index): StoredLedgerLine => ({
     id: `owed ${index}`,
     game: '',
     author: '',

@@ -12,7 +12,7 @@ import {
   seatSchema,
   winnerSchema,
 } from '../../club/model/entrySchema.ts'
-import { MAX_OBJECTIONS, RULINGS } from '../../club/model/objections.ts'
+import { MAX_OBJECTIONS_PER_GAME, RULINGS } from '../../club/model/objections.ts'
 import type { SchemaAgreement } from '../../club/json/schemaAgreement.ts'
 import { RECORD_FEATURES, type GameRecord, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
@@ -149,7 +149,7 @@ export const recordSchema = z.strictObject({
       lines: z.array(recordLedgerLineSchema).max(10_000),
     })
     .exactOptional(),
-  objections: z.array(recordObjectionSchema).max(MAX_OBJECTIONS).exactOptional(),
+  objections: z.array(recordObjectionSchema).max(MAX_OBJECTIONS_PER_GAME).exactOptional(),
   speech: z.array(agentSpeechPieceSchema).max(100_000).exactOptional(),
   run: runSchema.exactOptional(),
   rules: z.looseObject({}).exactOptional(),

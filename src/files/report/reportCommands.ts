@@ -19,7 +19,7 @@ export interface SupportReportRequest {
   readonly log: string
 }
 
-export function supportReportCommands({ repository, query, now }: CommandContext, store: EventStore) {
+export function createSupportReportCommands({ repository, query, now }: CommandContext, store: EventStore) {
   return {
     report: ({ game: id, parts, log }: SupportReportRequest): AsyncResult<TextFile> =>
       query(async () => {

@@ -4,7 +4,7 @@
 import { type RosterFile, readRosterRows, type RosterFileRow } from './rosterFile.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { isTotalsName } from '../layouts/totalsRow.ts'
-import { nameKey, parseName } from '../../club/model/name.ts'
+import { nameComparisonKey, parseName } from '../../club/model/name.ts'
 import type { NamedPerson } from '../../club/model/nearNames.ts'
 import { removeListPrefix, removeNumberColumn } from './listColumns.ts'
 
@@ -32,7 +32,7 @@ export async function previewMembersFile(
   const rows = await readRosterRows(file)
   if (!rows.ok) return rows
   const { columns, people } = layoutOf(rows.value)
-  const byKey = new Map(roster.map((person) => [nameKey(person.name), person]))
+  const byKey = new Map(roster.map((person) => [nameComparisonKey(person.name), person]))
   const seen = new Map<string, number>()
   const faults: Rejection[] = []
   const read = people.flatMap(({ row, cells }): readonly ReadMember[] => {
@@ -47,7 +47,7 @@ export async function previewMembersFile(
       faults.push({ code: wrong?.code ?? 'name/empty', params: { ...wrong?.params, row } })
       return []
     }
-    const key = nameKey(name.value)
+    const key = nameComparisonKey(name.value)
     const repeats = seen.get(key)
     if (repeats === undefined) seen.set(key, row)
     const known = byKey.get(key)

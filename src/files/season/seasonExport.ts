@@ -6,7 +6,7 @@ import { memberNameOf } from '../../club/model/mergedMembers.ts'
 import { compareByGameNumber } from '../../scoring/counting.ts'
 import type { TableInPlan, SeasonKind } from '../../scoring/gameRow.ts'
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
-import { isExhibition } from '../../scoring/season.ts'
+import { isExhibitionEntrant } from '../../scoring/season.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 import type { Game } from '../../club/model/game.ts'
@@ -135,7 +135,10 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
       return { id: member, name: memberNameOf(club, member), ...(from === undefined ? {} : { club: from }) }
     }),
     plan: {
-      entrants: [...plan.entrants.keys()].map((member) => ({ member, isExhibition: isExhibition(plan, member) })),
+      entrants: [...plan.entrants.keys()].map((member) => ({
+        member,
+        isExhibition: isExhibitionEntrant(plan, member),
+      })),
       pairs: plan.pairs,
       stages: [...plan.stages.values()].map((stage) => ({
         ...stageWithJudgeNames(stage, club),

@@ -6,7 +6,7 @@ import { type SeasonShape } from './seasonSchema.ts'
 import { applyFlagChanges } from '../../rules/flags.ts'
 import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebooks/parse.ts'
-import { judgeNameFault, nameKey, parseName } from '../../club/model/name.ts'
+import { judgeNameFault, nameComparisonKey, parseName } from '../../club/model/name.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
 import { judgeIdsOfStage, membersOfCut } from '../../club/model/planEvents.ts'
 import { scheduleFault } from '../../club/model/scheduleFault.ts'
@@ -87,9 +87,9 @@ function peopleFault(people: SeasonShape['people']): SeasonHeaderFault | undefin
       nameFault(name, [...path, 'name']) ?? (club === undefined ? undefined : nameFault(club, [...path, 'club']))
     if (named) return named
     if (ids.has(id)) return fault('record/repeated-id', [...path, 'id'])
-    if (names.has(nameKey(name))) return fault('season/repeated-name', [...path, 'name'], { name })
+    if (names.has(nameComparisonKey(name))) return fault('season/repeated-name', [...path, 'name'], { name })
     ids.add(id)
-    names.add(nameKey(name))
+    names.add(nameComparisonKey(name))
   }
   return undefined
 }
@@ -131,7 +131,8 @@ function planFault(
       judgeOrRoomNameFault(judges, [...path, 'judges']) ?? judgeOrRoomNameFault(stage.rooms ?? [], [...path, 'rooms'])
     if (said) return said
     if (ids.has(stage.id)) return fault('record/repeated-id', [...path, 'id'])
-    if (names.has(nameKey(stage.name))) return fault('plan/stage-name-taken', [...path, 'name'], { name: stage.name })
+    if (names.has(nameComparisonKey(stage.name)))
+      return fault('plan/stage-name-taken', [...path, 'name'], { name: stage.name })
     if (new Set(stage.lineup).size !== stage.lineup.length) return fault('plan/twice-in-lineup', [...path, 'lineup'])
     const { schedule } = stage
     // Rounds that were added later may not have a seating yet.
@@ -144,7 +145,7 @@ function planFault(
         round: stage.replacements[nowhere]?.fromRound ?? 1,
       })
     ids.add(stage.id)
-    names.add(nameKey(stage.name))
+    names.add(nameComparisonKey(stage.name))
   }
   return givenFault(given, ids)
 }
@@ -184,13 +185,13 @@ function seriesFault(series: NonNullable<SeasonShape['series']>, season: string)
       nameFault(name, [...path, 'name']) ??
       parts.flatMap((part, at) => nameFault(part.name, [...path, 'parts', at, 'name']) ?? [])[0]
     if (named) return named
-    if (names.has(nameKey(name))) return fault('series/name-taken', [...path, 'name'], { name })
+    if (names.has(nameComparisonKey(name))) return fault('series/name-taken', [...path, 'name'], { name })
     const seasons = parts.map((part) => part.season)
     const again = seasons.findIndex((each, at) => seasons.indexOf(each) !== at)
     if (again !== -1)
       return fault('series/repeated-season', [...path, 'parts', again], { season: parts[again]?.name ?? '' })
     if (!seasons.includes(season)) return fault('season/not-in-series', [...path, 'parts'], { name })
-    names.add(nameKey(name))
+    names.add(nameComparisonKey(name))
   }
   return undefined
 }

@@ -5,9 +5,9 @@ import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../club/model/schemeSchema.ts'
 import { roomsAndTimesShape, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
-import { MAX_RULEBOOKS } from '../../club/model/ownRulebooks.ts'
+import { MAX_RULEBOOKS_PER_CLUB } from '../../club/model/ownRulebooks.ts'
 import { MAX_STAGE_BASIS_LENGTH, TIE_BREAK_METHODS } from '../../club/model/planEvents.ts'
-import { MAX_SERIES, seriesPartSchema, seriesRulesSchema } from '../../club/model/series.ts'
+import { MAX_SERIES_PER_CLUB, seriesPartSchema, seriesRulesSchema } from '../../club/model/series.ts'
 import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
 import { MAX_GIVEN_POINTS_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
 import { MAX_SERIES_PARTS } from '../../scoring/standings/series.ts'
@@ -120,9 +120,9 @@ export const seasonSchema = z.strictObject({
         rules: seriesRulesSchema.exactOptional(),
       }),
     )
-    .max(MAX_SERIES)
+    .max(MAX_SERIES_PER_CLUB)
     .exactOptional(),
-  rulebooks: z.array(z.looseObject({})).max(MAX_RULEBOOKS).exactOptional(),
+  rulebooks: z.array(z.looseObject({})).max(MAX_RULEBOOKS_PER_CLUB).exactOptional(),
   games: z.array(z.unknown()).max(100_000),
 })
 

@@ -4,7 +4,7 @@
 
 import type { GameHeader } from '../../rules/header.ts'
 import { openGame } from '../../rules/openGame.ts'
-import { declaresRole, type Rulebook } from '../../rules/rulebook.ts'
+import { isRoleInRulebook, type Rulebook } from '../../rules/rulebook.ts'
 import { RULEBOOKS, DEFAULT_LIVE_RULEBOOK_PRESET } from '../../rules/rulebooks/registry.ts'
 import { err, MAX_SEATS, ok, type Result } from '../../rules/vocabulary.ts'
 import { unescapeFormulas } from '../tables/escapeFormulas.ts'
@@ -276,7 +276,7 @@ export function headerOfSheetGame({ rows: given }: Pick<SheetGame, 'rows'>): Res
 function rulesOf(rows: readonly SheetRow[]): string {
   const named = rows[0]?.rulebook ?? ''
   if (named !== '') return named
-  const fits = (rulebook: Rulebook) => rows.every((row) => declaresRole(rulebook, row.role))
+  const fits = (rulebook: Rulebook) => rows.every((row) => isRoleInRulebook(rulebook, row.role))
   return fits(DEFAULT_LIVE_RULEBOOK_PRESET.rulebook)
     ? DEFAULT_LIVE_RULEBOOK_PRESET.preset
     : (RULEBOOKS.find(fits) ?? RULEBOOKS[0] ?? DEFAULT_LIVE_RULEBOOK_PRESET.rulebook).id

@@ -1,7 +1,7 @@
 // Applies a scoring scheme to a results sheet. Returns games ready for standings, and warnings about everything that
 // the scheme does not allow. Unfinished games do not count, but their rounds count as scheduled.
 
-import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
+import { countNamedBlackSeats, hasRoleWon } from '../../scoring/sides.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { isResultKind, type LedgerLineKind } from '../../scoring/ledgerLine.ts'
 import { computeMainLedgerLine } from '../../scoring/ledger/mainLine.ts'
@@ -48,7 +48,7 @@ function finalStages(sheet: readonly SheetGame[]): ReadonlyMap<string, boolean> 
 }
 
 function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme, flags: SheetWarning[]): ScoredSeat {
-  const won = roleWins(row.role, winner)
+  const won = hasRoleWon(row.role, winner)
   const lines: Partial<Record<LedgerLineKind, number>> = {}
   const flag = (code: SheetWarning['code'], field: string, value: string) =>
     flags.push({ code, params: { line: row.line, field, value } })

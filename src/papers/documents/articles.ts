@@ -3,7 +3,7 @@
 
 import type { Flags } from '../../rules/header.ts'
 import { isFlagConditionMet, type FlagCondition } from '../../rules/overturn.ts'
-import { declaresRole, type Rulebook } from '../../rules/rulebook.ts'
+import { isRoleInRulebook, type Rulebook } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { createArticleFilter } from './articleSubjects.ts'
 import type { RuleArticle, ArticlesBlock, RuleSectionId } from './ruleSheetBlocks.ts'
@@ -173,7 +173,7 @@ export function articlesOfSection(
       own === section &&
       families.has(familyOf(key)) &&
       isFlagConditionMet(gate, flags) &&
-      (role === undefined || declaresRole(rulebook, role)) &&
+      (role === undefined || isRoleInRulebook(rulebook, role)) &&
       isStillTrue(key),
   ).map(({ key, decided }) => ({ rule: ruleOfArticle(key), text: words.own('article', key, numbers), decided }))
 }

@@ -13,13 +13,13 @@ import {
 } from '../../rules/graphModel.ts'
 import type { EffectKind } from '../../rules/overturn.ts'
 import {
-  type Point,
-  type Box,
+  type GraphPoint,
+  type GraphBox,
   type GraphRoute,
-  assignPorts,
+  assignEdgePorts,
   waypointsOf,
   svgPathOfStops,
-  tangleCost,
+  crossingAndLengthCost,
   roundToTenth,
 } from './graphRoutes.ts'
 
@@ -58,7 +58,7 @@ export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => str
   return {
     width: Math.ceil(width),
     height: Math.ceil(height),
-    nodes: kinds.map((kind) => placedNode(kind, names.get(kind) ?? [], graph.node(kind) as Box)),
+    nodes: kinds.map((kind) => placedNode(kind, names.get(kind) ?? [], graph.node(kind) as GraphBox)),
     lines: routes.map(({ strand, from, to, stops }): PlacedGraphLine => ({
       type: strand.type,
       edges: strand.edges.map(({ id }) => id),
@@ -71,7 +71,7 @@ export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => str
   }
 }
 
-function placedNode(kind: EffectKind, lines: readonly string[], { x, y, width, height }: Box): PlacedNode {
+function placedNode(kind: EffectKind, lines: readonly string[], { x, y, width, height }: GraphBox): PlacedNode {
   return {
     kind,
     lines,
@@ -100,26 +100,31 @@ function layOutOnce(
   for (const strand of strands) addStrand(graph, strand)
   layout(graph)
 
-  const boxOf = (id: string) => graph.node(id) as Box
+  const boxOf = (id: string) => graph.node(id) as GraphBox
   const joints = strands.filter(isJoint).map(({ id }) => boxOf(id))
   const labels = strands
     .filter((strand) => !isJoint(strand))
     .map(({ id, from, to }) => placedEdge(graph, from[0] ?? '', to, id))
   const bands = bandsOf(kinds.map(boxOf), joints, labels)
   const routes = strands.flatMap((strand) => routesOf(graph, strand))
-  const ports = assignPorts(routes, boxOf)
+  const ports = assignEdgePorts(routes, boxOf)
   const placed = routes.map((route, i) => ({
     ...route,
     stops: waypointsOf(route.points, ports[i] ?? { start: 0, end: 0 }, boxOf(route.from), boxOf(route.to), bands),
   }))
-  return { graph, routes: placed, tangle: tangleCost(placed.map(({ stops }) => stops)) }
+  return { graph, routes: placed, tangle: crossingAndLengthCost(placed.map(({ stops }) => stops)) }
 }
 
 type Graph = InstanceType<typeof graphlib.Graph>
 
 /** dagre stores the position of an edge in its label, which its types do not declare. */
-function placedEdge(graph: Graph, from: string, to: string, id: string): Box & { readonly points: readonly Point[] } {
-  return graph.edge(from, to, id) as unknown as Box & { readonly points: readonly Point[] }
+function placedEdge(
+  graph: Graph,
+  from: string,
+  to: string,
+  id: string,
+): GraphBox & { readonly points: readonly GraphPoint[] } {
+  return graph.edge(from, to, id) as unknown as GraphBox & { readonly points: readonly GraphPoint[] }
 }
 
 function isJoint({ from }: Strand): boolean {
@@ -189,7 +194,7 @@ function routesOf(graph: Graph, strand: Strand): readonly StrandRoute[] {
 /** Positions of a line's badges, side by side if several edges share the line. */
 function badgesOf(graph: Graph, strand: Strand): readonly PlacedEdgeNumber[] {
   const { x, y } = isJoint(strand)
-    ? (graph.node(strand.id) as Box)
+    ? (graph.node(strand.id) as GraphBox)
     : placedEdge(graph, strand.from[0] ?? '', strand.to, strand.id)
   const left = x - ((strand.edges.length - 1) * (BADGE_SIZE + 2)) / 2
   return strand.edges.map(({ id, number }, i) => ({
@@ -201,7 +206,7 @@ function badgesOf(graph: Graph, strand: Strand): readonly PlacedEdgeNumber[] {
 }
 
 /** Largest height of a box on each rank, by the y coordinate of the rank. Lines pass straight through this band. */
-function bandsOf(...boxes: readonly (readonly Box[])[]): ReadonlyMap<number, number> {
+function bandsOf(...boxes: readonly (readonly GraphBox[])[]): ReadonlyMap<number, number> {
   const bands = new Map<number, number>()
   for (const { y, height } of boxes.flat())
     bands.set(roundToTenth(y), Math.max(bands.get(roundToTenth(y)) ?? 0, height))

@@ -2,13 +2,13 @@
 // Along each side, the ends of lines are placed in the order of the boxes at the other ends, and lines bend only
 // between ranks.
 
-export interface Point {
+export interface GraphPoint {
   readonly x: number
   readonly y: number
 }
 
 /** Centre and size of a box. */
-export interface Box extends Point {
+export interface GraphBox extends GraphPoint {
   readonly width: number
   readonly height: number
 }
@@ -17,7 +17,7 @@ export interface GraphRoute {
   readonly from: string
   readonly to: string
   /** Points between the two boxes, one for each rank that the line passes. */
-  readonly points: readonly Point[]
+  readonly points: readonly GraphPoint[]
 }
 
 /** The x coordinates at which a line starts and ends on its boxes. */
@@ -30,7 +30,7 @@ interface Ports {
 const CORNER_MARGIN = 12
 const HALF_MAX_PORT_GAP = 16
 
-export function assignPorts(routes: readonly GraphRoute[], boxOf: (id: string) => Box): readonly Ports[] {
+export function assignEdgePorts(routes: readonly GraphRoute[], boxOf: (id: string) => GraphBox): readonly Ports[] {
   const starts = spreadPorts(
     routes,
     (route) => route.from,
@@ -49,8 +49,8 @@ export function assignPorts(routes: readonly GraphRoute[], boxOf: (id: string) =
 function spreadPorts(
   routes: readonly GraphRoute[],
   at: (route: GraphRoute) => string,
-  toward: (route: GraphRoute) => Point,
-  boxOf: (id: string) => Box,
+  toward: (route: GraphRoute) => GraphPoint,
+  boxOf: (id: string) => GraphBox,
 ): readonly number[] {
   const places: number[] = []
   for (const id of new Set(routes.map(at))) {
@@ -70,13 +70,13 @@ function spreadPorts(
 
 /** Stops of a line that passes straight through the band of each rank and bends between them. */
 export function waypointsOf(
-  points: readonly Point[],
+  points: readonly GraphPoint[],
   { start, end }: Ports,
-  from: Box,
-  to: Box,
+  from: GraphBox,
+  to: GraphBox,
   bands: ReadonlyMap<number, number>,
-): readonly Point[] {
-  const stops: Point[] = [{ x: start, y: from.y + from.height / 2 }]
+): readonly GraphPoint[] {
+  const stops: GraphPoint[] = [{ x: start, y: from.y + from.height / 2 }]
   for (const { x, y } of points) {
     const half = (bands.get(roundToTenth(y)) ?? 0) / 2
     stops.push({ x, y: y - half }, { x, y: y + half })
@@ -85,7 +85,7 @@ export function waypointsOf(
 }
 
 /** SVG path data for the stops. Vertical parts are straight lines, the others S-shaped curves. */
-export function svgPathOfStops(stops: readonly Point[]): string {
+export function svgPathOfStops(stops: readonly GraphPoint[]): string {
   return stops
     .map((stop, i) => {
       const before = stops[i - 1]
@@ -98,7 +98,7 @@ export function svgPathOfStops(stops: readonly Point[]): string {
 }
 
 /** Estimates how hard a drawing is to read. Crossings have the greatest weight, followed by the length of lines. */
-export function tangleCost(lines: readonly (readonly Point[])[]): number {
+export function crossingAndLengthCost(lines: readonly (readonly GraphPoint[])[]): number {
   let crossings = 0
   let length = 0
   lines.forEach((line, i) => {
@@ -111,22 +111,22 @@ export function tangleCost(lines: readonly (readonly Point[])[]): number {
   return crossings * 2400 + length
 }
 
-function* pieces(line: readonly Point[]): Generator<readonly [Point, Point]> {
+function* pieces(line: readonly GraphPoint[]): Generator<readonly [GraphPoint, GraphPoint]> {
   for (let i = 1; i < line.length; i += 1) {
     const [a, b] = [line[i - 1], line[i]]
     if (a !== undefined && b !== undefined) yield [a, b]
   }
 }
 
-function doSegmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
+function doSegmentsCross(a: GraphPoint, b: GraphPoint, c: GraphPoint, d: GraphPoint): boolean {
   return turnsLeft(a, c, d) !== turnsLeft(b, c, d) && turnsLeft(a, b, c) !== turnsLeft(a, b, d)
 }
 
-function turnsLeft(a: Point, b: Point, c: Point): boolean {
+function turnsLeft(a: GraphPoint, b: GraphPoint, c: GraphPoint): boolean {
   return (c.y - a.y) * (b.x - a.x) > (b.y - a.y) * (c.x - a.x)
 }
 
-function formatPoint({ x, y }: Point): string {
+function formatPoint({ x, y }: GraphPoint): string {
   return `${roundToTenth(x)} ${roundToTenth(y)}`
 }
 

@@ -3,7 +3,7 @@
 // double frame.
 
 import { type GraphModel, isPlacedGraphLineActive, type PlacedNode } from '../../rules/graphModel.ts'
-import { element, escapeHtml, textElement } from './markup.ts'
+import { htmlElement, escapeHtml, htmlTextElement } from './markup.ts'
 import type { GraphBlock } from './ruleSheetBlocks.ts'
 
 const LINE_HEIGHT = 17
@@ -33,8 +33,8 @@ export function graphSvg({ model, placed, label }: GraphBlock, key: string): str
     ...placed.nodes.map((node) => nodeSvg(model, node)),
     ...placed.badges.map(({ edge, number, x, y }) => {
       const on = model.edges.some((candidate) => candidate.id === edge && candidate.on)
-      const text = textElement('text', String(number), { x, y: y + 4 })
-      return element(`g.badge.${on ? '' : 'off'}`, [`<circle cx="${x}" cy="${y}" r="9.5"/>`, text])
+      const text = htmlTextElement('text', String(number), { x, y: y + 4 })
+      return htmlElement(`g.badge.${on ? '' : 'off'}`, [`<circle cx="${x}" cy="${y}" r="9.5"/>`, text])
     }),
     '</svg>',
   ].join('\n')
@@ -47,7 +47,7 @@ function nodeSvg(model: GraphModel, { kind, lines: words, x, y, width, height }:
     `<rect x="${x - width / 2 + inset}" y="${y - height / 2 + inset}" width="${width - 2 * inset}" ` +
     `height="${height - 2 * inset}" rx="${7 - inset}"/>`
   const top = y - ((words.length - 1) * LINE_HEIGHT) / 2 + 5
-  const text = words.map((line, i) => textElement('tspan', line, { x, y: top + i * LINE_HEIGHT }))
+  const text = words.map((line, i) => htmlTextElement('tspan', line, { x, y: top + i * LINE_HEIGHT }))
   const classes = `${deadly ? 'deadly' : ''}.${node?.on === true ? '' : 'off'}`
-  return element(`g.node.${classes}`, [rect(0), deadly ? rect(3) : '', element('text', text)])
+  return htmlElement(`g.node.${classes}`, [rect(0), deadly ? rect(3) : '', htmlElement('text', text)])
 }

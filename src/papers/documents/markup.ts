@@ -18,7 +18,7 @@ export function escapeHtml(text: string): string {
  * One element from a selector such as `name.class.class`. `inner` is HTML that is already escaped. Attribute values are
  * escaped here, and `undefined` attributes are omitted.
  */
-export function element(
+export function htmlElement(
   selector: string,
   inner: string | readonly string[],
   attributes: Readonly<Record<string, string | number | undefined>> = {},
@@ -31,8 +31,8 @@ export function element(
 }
 
 /** An element around a text, which is escaped here. */
-export function textElement(selector: string, text: string, attributes = {}): string {
-  return element(selector, escapeHtml(text), attributes)
+export function htmlTextElement(selector: string, text: string, attributes = {}): string {
+  return htmlElement(selector, escapeHtml(text), attributes)
 }
 
 export function escapeMarkdown(text: string): string {

@@ -6,7 +6,7 @@ import { restrictGraphModel } from '../../rules/explain.ts'
 import { createGraphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isFlagConditionMet } from '../../rules/overturn.ts'
-import { isActStep, hasEffectUnlikeItsKind } from '../../rules/night.ts'
+import { isActStep, hasEffectOfOtherKind } from '../../rules/night.ts'
 import type { ActStep, NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { articleBlocksOfSection } from './articles.ts'
@@ -74,7 +74,7 @@ function callTable(
         ? [{ text: formatRoleNames(step.actors, words) }]
         : cue(nightCallCueKey(step))),
       {
-        text: capitalise(words.lang, words.own('act', hasEffectUnlikeItsKind(step) ? 'other' : step.kind)),
+        text: capitalise(words.lang, words.own('act', hasEffectOfOtherKind(step) ? 'other' : step.kind)),
         ...(isActStep(step) ? { note: targetRuleText(step, words) } : {}),
       },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },

@@ -1,7 +1,7 @@
 // Writes papers as one self-contained HTML page, which has no scripts or external resources and contains its styles.
 // Every part begins on a new A4 sheet with its own running head. Pages are numbered through the whole document.
 
-import { cssString, element, pageCounterCss, textElement } from './markup.ts'
+import { cssString, htmlElement, pageCounterCss, htmlTextElement } from './markup.ts'
 import type {
   BadgesBlock,
   TentCardBlock,
@@ -62,27 +62,27 @@ function partHtml(part: PaperPart, index: number): string {
 export function notesHtml(notes: readonly string[]): readonly string[] {
   if (notes.length === 0) return []
   return [
-    element(
+    htmlElement(
       'div.notes',
-      notes.map((note) => textElement('p', note)),
+      notes.map((note) => htmlTextElement('p', note)),
     ),
   ]
 }
 
 function masthead({ owner, title, subtitle, code, foot, stamps }: PaperPart): string {
-  const under = subtitle === undefined || subtitle === '' ? '' : textElement('p.subtitle', subtitle)
-  const stamped = stamps.map((stamp) => textElement('p.stamp', stamp))
-  return element('header.masthead', [
-    element('div', [textElement('p.kicker', owner), textElement('h1', title), under]),
-    element('div.code', [textElement('strong', code), textElement('span', foot), ...stamped]),
+  const under = subtitle === undefined || subtitle === '' ? '' : htmlTextElement('p.subtitle', subtitle)
+  const stamped = stamps.map((stamp) => htmlTextElement('p.stamp', stamp))
+  return htmlElement('header.masthead', [
+    htmlElement('div', [htmlTextElement('p.kicker', owner), htmlTextElement('h1', title), under]),
+    htmlElement('div.code', [htmlTextElement('strong', code), htmlTextElement('span', foot), ...stamped]),
   ])
 }
 
 function sectionHtml({ title, note, isOnNewPage, isKept, blocks }: PaperSection): string {
-  const head = title === undefined ? '' : `${element('h2', textElement('span', title))}\n`
-  const under = note === undefined ? '' : `${textElement('p.note', note)}\n`
+  const head = title === undefined ? '' : `${htmlElement('h2', htmlTextElement('span', title))}\n`
+  const under = note === undefined ? '' : `${htmlTextElement('p.note', note)}\n`
   const classes = `${isOnNewPage === true ? 'new-page' : ''}.${isKept === true ? 'kept' : ''}`
-  return element(`section.${classes}`, `\n${head}${under}${blocks.map(blockHtml).join('\n')}\n`)
+  return htmlElement(`section.${classes}`, `\n${head}${under}${blocks.map(blockHtml).join('\n')}\n`)
 }
 
 export function blockHtml(block: PaperBlock): string {
@@ -107,64 +107,69 @@ export function blockHtml(block: PaperBlock): string {
 }
 
 function tables({ tables: side }: TablesBlock): string {
-  return element('div.tables', side.map((table) => element('div', tableHtml(table))).join('\n'))
+  return htmlElement('div.tables', side.map((table) => htmlElement('div', tableHtml(table))).join('\n'))
 }
 
 function fields({ fields: all }: FieldsBlock): string {
   const field = ({ label, value = '', width = 1 }: FieldsBlock['fields'][number]) =>
-    element('p', [textElement('span', label), textElement('b', value)], { style: `flex-grow:${Number(width)}` })
-  return element('div.fields', all.map(field))
+    htmlElement('p', [htmlTextElement('span', label), htmlTextElement('b', value)], {
+      style: `flex-grow:${Number(width)}`,
+    })
+  return htmlElement('div.fields', all.map(field))
 }
 
 function choices({ label, choices: all }: ChoicesBlock): string {
-  return element('p.choices', [
-    textElement('span.label', label),
-    ...all.map((choice) => textElement('span.choice', choice)),
+  return htmlElement('p.choices', [
+    htmlTextElement('span.label', label),
+    ...all.map((choice) => htmlTextElement('span.choice', choice)),
   ])
 }
 
 function lines({ lines: all }: LinesBlock): string {
-  return element(
+  return htmlElement(
     'dl.lines',
     all.map(({ label, text }) =>
-      element('div', [label === undefined ? '' : textElement('dt', label), textElement('dd', text)]),
+      htmlElement('div', [label === undefined ? '' : htmlTextElement('dt', label), htmlTextElement('dd', text)]),
     ),
   )
 }
 
 function certificate({ kicker, title, name, line, detail, signatures }: CertificateBlock): string {
   const frame = [
-    textElement('p.kicker', kicker),
-    textElement('h1', title),
-    element('div.rule-mark', ''),
-    textElement('p.to', name),
-    textElement('p.for', line),
-    textElement('p.detail', detail),
-    element(
+    htmlTextElement('p.kicker', kicker),
+    htmlTextElement('h1', title),
+    htmlElement('div.rule-mark', ''),
+    htmlTextElement('p.to', name),
+    htmlTextElement('p.for', line),
+    htmlTextElement('p.detail', detail),
+    htmlElement(
       'div.signatures',
-      signatures.map((signature) => textElement('p', signature)),
+      signatures.map((signature) => htmlTextElement('p', signature)),
     ),
   ]
-  return element('div.certificate', element('div.frame', frame))
+  return htmlElement('div.certificate', htmlElement('div.frame', frame))
 }
 
 function card({ label, number, line }: TentCardBlock): string {
-  const side = [textElement('p.kicker', label), textElement('p.big', number), textElement('p.detail', line)]
-  return element('div.card', [element('div.side.turned', side, { 'aria-hidden': 'true' }), element('div.side', side)])
+  const side = [htmlTextElement('p.kicker', label), htmlTextElement('p.big', number), htmlTextElement('p.detail', line)]
+  return htmlElement('div.card', [
+    htmlElement('div.side.turned', side, { 'aria-hidden': 'true' }),
+    htmlElement('div.side', side),
+  ])
 }
 
 function badges({ isFolded, badges: all }: BadgesBlock): string {
   const one = ({ kicker, name, line, code }: BadgesBlock['badges'][number]) => {
     const { size, path } = toQrPath(code)
-    const square = element('svg', element('path', '', { d: path }), {
+    const square = htmlElement('svg', htmlElement('path', '', { d: path }), {
       viewBox: `0 0 ${size} ${size}`,
       'aria-hidden': 'true',
     })
     const longest = Math.max(...name.split(/\s+/).map((word) => word.length))
     const big = longest > 13 ? 'p.big.longest' : longest > 9 ? 'p.big.long' : 'p.big'
-    const said = [textElement('p.kicker', kicker), textElement(big, name), textElement('p.detail', line)]
-    const back = isFolded ? [element('div.side.turned', element('div', said), { 'aria-hidden': 'true' })] : []
-    return element('div.badge', [...back, element('div.side', [element('div', said), square])])
+    const said = [htmlTextElement('p.kicker', kicker), htmlTextElement(big, name), htmlTextElement('p.detail', line)]
+    const back = isFolded ? [htmlElement('div.side.turned', htmlElement('div', said), { 'aria-hidden': 'true' })] : []
+    return htmlElement('div.badge', [...back, htmlElement('div.side', [htmlElement('div', said), square])])
   }
-  return element(`div.badges.${isFolded ? 'folded' : 'flat'}`, all.map(one))
+  return htmlElement(`div.badges.${isFolded ? 'folded' : 'flat'}`, all.map(one))
 }

@@ -3,7 +3,7 @@
 // would be smaller than the minimum, a second page is added, so that no text is cut.
 
 import { graphSvg } from './graphSvg.ts'
-import { cssString, element, escapeHtml, textElement } from './markup.ts'
+import { cssString, htmlElement, escapeHtml, htmlTextElement } from './markup.ts'
 import type { PrintedCell, GraphBlock, PrintedRow, RuleSheet, RuleSectionId } from './ruleSheetBlocks.ts'
 import { ruleSheetWords } from './wording.ts'
 import { standalonePageHtml } from './standalonePage.ts'
@@ -82,9 +82,13 @@ export function renderRulesPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A
     const drawing = graph && drawingFor(graph, panels, sheet, paper)
     const size = drawing?.size ?? sizeFor(panels, sheet, paper)
     const sections = panels.map(({ title, graph: drawn, lines }) =>
-      element('section', [textElement('h2', title), drawn === undefined ? '' : (drawing?.html ?? ''), list(lines)]),
+      htmlElement('section', [
+        htmlTextElement('h2', title),
+        drawn === undefined ? '' : (drawing?.html ?? ''),
+        list(lines),
+      ]),
     )
-    return element('div.panels', sections.join('\n'), { style: `font-size: ${size}pt` })
+    return htmlElement('div.panels', sections.join('\n'), { style: `font-size: ${size}pt` })
   })
 }
 
@@ -94,8 +98,8 @@ export function renderRulesSlip(sheets: readonly RuleSheet[], fontFaces = ''): s
     const { standing, differences } = sheet
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)
     const size = sizeFor([{ title: standing, lines }], sheet, 'slip')
-    const body = [textElement('p.standing', standing), list(lines)]
-    return element('div.slip-body', body, { style: `font-size: ${size}pt` })
+    const body = [htmlTextElement('p.standing', standing), list(lines)]
+    return htmlElement('div.slip-body', body, { style: `font-size: ${size}pt` })
   })
 }
 
@@ -118,7 +122,7 @@ function page(
     title: rulesTitle(first, kind),
     style: `${fontFaces}${RULES_POSTER_STYLE}${sheets.map((sheet) => pageRule(sheet, kind, paper)).join('\n')}`,
     body: sheets.map((sheet) =>
-      element(`article.sheet.${kind}.${paper}.${kind}-${sheet.lang}`, `\n${head(sheet, kind)}\n${body(sheet)}\n`, {
+      htmlElement(`article.sheet.${kind}.${paper}.${kind}-${sheet.lang}`, `\n${head(sheet, kind)}\n${body(sheet)}\n`, {
         lang: sheet.lang,
       }),
     ),
@@ -136,9 +140,9 @@ function pageRule({ lang, version }: RuleSheet, kind: 'poster' | 'slip', paper: 
 
 function head({ lang, title, owner, code }: RuleSheet, kind: 'poster' | 'slip'): string {
   const kicker = [owner, ruleSheetWords(lang).own('sheet', kind)].filter((text) => text !== '').join(' · ')
-  return element('header', [
-    element('div', [textElement('p.kicker', kicker), textElement('h1', title)]),
-    textElement('p.code', code),
+  return htmlElement('header', [
+    htmlElement('div', [htmlTextElement('p.kicker', kicker), htmlTextElement('h1', title)]),
+    htmlTextElement('p.code', code),
   ])
 }
 
@@ -226,7 +230,7 @@ function text(cell: PrintedCell | undefined): string {
 }
 
 function ruleTag(rule: string): string {
-  return textElement('span.rule', rule)
+  return htmlTextElement('span.rule', rule)
 }
 
 /** The largest type size at which the text fits. `drawingMm` is the height of the drawing, if there is one. */

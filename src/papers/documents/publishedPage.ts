@@ -2,7 +2,7 @@
 // resources or links to other sites. Its policy forbids all of these and every style except its own.
 
 import type { PaperBlock, PaperSection, PaperPart } from './paper.ts'
-import { element, textElement } from './markup.ts'
+import { htmlElement, htmlTextElement } from './markup.ts'
 import { blockHtml, notesHtml } from './paperHtml.ts'
 import type { PaperWords } from './paperWords.ts'
 import type { TableBlock } from './ruleSheetBlocks.ts'
@@ -28,21 +28,21 @@ export function publishedSeasonPageHtml(
   const { code, foot, stamps, lang } = createLetterhead(season, words)
   const { club, name: title } = season
   const body = [
-    element('header', [
-      textElement('p.kicker', club),
-      textElement('h1', title),
-      textElement('p.meta', `${code} · ${foot}`),
-      ...stamps.map((stamp) => textElement('p.stamp', stamp)),
+    htmlElement('header', [
+      htmlTextElement('p.kicker', club),
+      htmlTextElement('h1', title),
+      htmlTextElement('p.meta', `${code} · ${foot}`),
+      ...stamps.map((stamp) => htmlTextElement('p.stamp', stamp)),
     ]),
-    element(
+    htmlElement(
       'nav',
-      parts.map(({ id }) => textElement('a', words.text('publish', id), { href: `#${id}` })),
+      parts.map(({ id }) => htmlTextElement('a', words.text('publish', id), { href: `#${id}` })),
       { 'aria-label': words.text('publish', 'contents') },
     ),
     '<main>',
     ...parts.map((published) => partHtml(published, words)),
     '</main>',
-    textElement('footer', words.text('publish', 'made')),
+    htmlTextElement('footer', words.text('publish', 'made')),
   ]
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">`,
@@ -62,9 +62,9 @@ function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
       words,
     ),
   )
-  const subtitle = part.subtitle === undefined ? '' : textElement('p.meta', part.subtitle)
+  const subtitle = part.subtitle === undefined ? '' : htmlTextElement('p.meta', part.subtitle)
   const notes = notesHtml(part.notes).join('')
-  return element('section', [textElement('h2', title), subtitle, ...sections, notes].join('\n'), { id })
+  return htmlElement('section', [htmlTextElement('h2', title), subtitle, ...sections, notes].join('\n'), { id })
 }
 
 /** The last of many sections is open, because it is the newest. */
@@ -75,17 +75,17 @@ export function publishedSectionHtml(
   words: PaperWords,
 ): string {
   const label = title === '' ? part : `${part}: ${title}`
-  const under = note === undefined ? '' : textElement('p.note', note)
+  const under = note === undefined ? '' : htmlTextElement('p.note', note)
   const inner = under + blocks.map((block) => publishedBlock(block, label, words)).join('\n')
   if (state === 'closed' || state === 'open')
-    return `<details${state === 'open' ? ' open' : ''}>${textElement('summary', title)}${inner}</details>`
+    return `<details${state === 'open' ? ' open' : ''}>${htmlTextElement('summary', title)}${inner}</details>`
   // `ofPage` sections are directly below the title of their page.
-  return (title === '' ? '' : textElement(state === 'ofPage' ? 'h2' : 'h3', title)) + inner
+  return (title === '' ? '' : htmlTextElement(state === 'ofPage' ? 'h2' : 'h3', title)) + inner
 }
 
 /** A scrollable region that can be reached with the keyboard. */
 export function scrollRegionHtml(className: string, label: string, inner: string): string {
-  return element(`div.${className}`, inner, { role: 'region', tabindex: 0, 'aria-label': label })
+  return htmlElement(`div.${className}`, inner, { role: 'region', tabindex: 0, 'aria-label': label })
 }
 
 /** Wide tables are in a scrollable region. */
@@ -96,7 +96,7 @@ function publishedBlock(block: PaperBlock, label: string, words: PaperWords): st
     case 'table':
       return framed(block)
     case 'tables':
-      return element('div.games', block.tables.map(framed).join('\n'))
+      return htmlElement('div.games', block.tables.map(framed).join('\n'))
     default:
       return blockHtml(block)
   }

@@ -3,7 +3,7 @@
 // running head.
 
 import { graphSvg } from './graphSvg.ts'
-import { cssString, element, escapeHtml, pageCounterCss, textElement } from './markup.ts'
+import { cssString, htmlElement, escapeHtml, pageCounterCss, htmlTextElement } from './markup.ts'
 import { renderRulesPoster, renderRulesSlip } from './poster.ts'
 import { RULE_SHEET_PRINT_STYLE } from './printStyle.ts'
 import type { ArticlesBlock, RuleBlock, GraphBlock, RuleSheet, RuleSection } from './ruleSheetBlocks.ts'
@@ -43,24 +43,24 @@ export function ruleSheetBodyHtml(sheet: RuleSheet): string {
   return [
     `<article class="sheet ${sheet.lang}" lang="${sheet.lang}">`,
     '<header class="masthead">',
-    element('div', [textElement('p.kicker', kicker), textElement('h1', sheet.title)]),
-    element('p.code', [textElement('strong', sheet.code), textElement('span', sheet.version)]),
+    htmlElement('div', [htmlTextElement('p.kicker', kicker), htmlTextElement('h1', sheet.title)]),
+    htmlElement('p.code', [htmlTextElement('strong', sheet.code), htmlTextElement('span', sheet.version)]),
     '</header>',
     standing(sheet),
     ...paired(sheet),
-    ...(sheet.words.credits === undefined ? [] : [textElement('p.legend', sheet.words.credits)]),
+    ...(sheet.words.credits === undefined ? [] : [htmlTextElement('p.legend', sheet.words.credits)]),
     '</article>',
   ].join('\n')
 }
 
 function standing({ standing: sentence, differences }: RuleSheet): string {
-  if (differences.length === 0) return textElement('p.standing', sentence)
-  const items = differences.map((each) => element('li', ruleItem(each.sentence, each.rule)))
-  return element('div.differs', [textElement('p', sentence), element('ul', items)])
+  if (differences.length === 0) return htmlTextElement('p.standing', sentence)
+  const items = differences.map((each) => htmlElement('li', ruleItem(each.sentence, each.rule)))
+  return htmlElement('div.differs', [htmlTextElement('p', sentence), htmlElement('ul', items)])
 }
 
 function ruleItem(sentence: string, rule: string): string {
-  return `${escapeHtml(sentence)} ${textElement('span.rule', rule)}`
+  return `${escapeHtml(sentence)} ${htmlTextElement('span.rule', rule)}`
 }
 
 /** Fouls and timings are narrow tables, so they are placed side by side. */
@@ -68,21 +68,21 @@ function paired(sheet: RuleSheet): readonly string[] {
   const pair = sheet.sections.filter(({ id }) => id === 'fouls' || id === 'timings')
   return sheet.sections.flatMap((section) => {
     if (pair.length < 2 || !pair.includes(section)) return [oneSection(section, sheet)]
-    return section === pair[0] ? [element('div.pair', pair.map((side) => oneSection(side, sheet)).join('\n'))] : []
+    return section === pair[0] ? [htmlElement('div.pair', pair.map((side) => oneSection(side, sheet)).join('\n'))] : []
   })
 }
 
 /** Explains the symbols. Placed below the table in which most of them occur. */
 function legend(section: RuleSection, { words }: RuleSheet): string {
-  return section.id === 'overturn' ? `\n${textElement('p.legend', words.legend)}` : ''
+  return section.id === 'overturn' ? `\n${htmlTextElement('p.legend', words.legend)}` : ''
 }
 
 function oneSection(section: RuleSection, sheet: RuleSheet): string {
   const decided = section.decided === true ? clubDecisionNoteHtml(sheet.words.decided) : ''
-  const title = element('h2', textElement('span', section.title) + decided)
-  const note = section.note === undefined ? '' : textElement('p.note', section.note)
+  const title = htmlElement('h2', htmlTextElement('span', section.title) + decided)
+  const note = section.note === undefined ? '' : htmlTextElement('p.note', section.note)
   const blocks = section.blocks.map((block) => oneBlock(block, sheet)).join('\n')
-  return element(`section.${section.id}`, `\n${title}\n${note}${blocks}${legend(section, sheet)}\n`)
+  return htmlElement(`section.${section.id}`, `\n${title}\n${note}${blocks}${legend(section, sheet)}\n`)
 }
 
 function oneBlock(block: RuleBlock, sheet: RuleSheet): string {
@@ -98,16 +98,16 @@ function oneBlock(block: RuleBlock, sheet: RuleSheet): string {
 
 function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
   const list = items.map(({ rule, text, decided }) =>
-    element('li', ruleItem(text, rule) + (decided ? clubDecisionNoteHtml(words.decided) : '')),
+    htmlElement('li', ruleItem(text, rule) + (decided ? clubDecisionNoteHtml(words.decided) : '')),
   )
-  return element(`ul.articles.${items.length > 3 ? 'columns' : ''}`, list.join('\n'))
+  return htmlElement(`ul.articles.${items.length > 3 ? 'columns' : ''}`, list.join('\n'))
 }
 
 function figure(block: GraphBlock, { lang }: RuleSheet): string {
   const { cancels, brings, off } = block.legend
-  const key = (name: string, text: string) => textElement(`span.key.${name}`, text)
+  const key = (name: string, text: string) => htmlTextElement(`span.key.${name}`, text)
   const keys = [key('cancels', cancels), key('brings', brings), off === undefined ? '' : key('off', off)]
-  return element('figure', [graphSvg(block, lang), element('figcaption', keys)])
+  return htmlElement('figure', [graphSvg(block, lang), htmlElement('figcaption', keys)])
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import type { RuleSheetText } from '../../i18n/language.ts'
 import type { Flags } from '../../rules/header.ts'
-import { isActStep, hasEffectUnlikeItsKind } from '../../rules/night.ts'
+import { isActStep, hasEffectOfOtherKind } from '../../rules/night.ts'
 import { type DayRules, type NightStep, roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { findCustomRulebookWord } from '../../rules/rulebooks/registry.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
@@ -63,7 +63,7 @@ function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: RuleShee
   const params = { actors: formatRoleNames(step.actors, words) }
   const own = findCustomRulebookWord(words.lang, 'duty', step.id)
   if (typeof own === 'string') return own
-  if (hasEffectUnlikeItsKind(step)) return words.own('duty', 'other')
+  if (hasEffectOfOtherKind(step)) return words.own('duty', 'other')
   const together = step.actors.length > 1 || step.actors.some((actor) => roleSpec(rulebook, actor).max !== 1)
   switch (step.kind) {
     case 'check':

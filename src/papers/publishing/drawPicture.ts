@@ -3,8 +3,8 @@
 
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readShippedFile } from '../../store/readShippedFile.ts'
-import { element } from '../documents/markup.ts'
-import { type LetterLookup, layOutText, loadGlyphLookup } from './letters.ts'
+import { htmlElement } from '../documents/markup.ts'
+import { type GlyphLookup, layOutText, loadGlyphLookup } from './letters.ts'
 import {
   type PictureBox,
   PICTURE_HEIGHT_PIXELS,
@@ -15,7 +15,7 @@ import {
 import { SVG_RENDERER_FILE_PATH } from './pictureFiles.ts'
 import { factionMarkSvgPath } from '../documents/factionMarks.ts'
 
-type PictureFonts = Readonly<Record<PictureText['face'], LetterLookup>>
+type PictureFonts = Readonly<Record<PictureText['face'], GlyphLookup>>
 
 /** Side length of the square in which symbols are drawn. */
 const MARK_UNITS = 24
@@ -50,33 +50,33 @@ export function pictureSvg(picture: PictureElements, faces: PictureFonts): strin
     if (!('mark' in part)) return textSvg(part, faces[part.face])
     const { mark, x, y, size, fill } = part
     const place = `translate(${x} ${y}) scale(${size / MARK_UNITS})`
-    return [element('path', '', { d: factionMarkSvgPath(mark), transform: place, fill })]
+    return [htmlElement('path', '', { d: factionMarkSvgPath(mark), transform: place, fill })]
   })
   const size = {
     viewBox: `0 0 ${PICTURE_WIDTH_PIXELS} ${PICTURE_HEIGHT_PIXELS}`,
     width: PICTURE_WIDTH_PIXELS,
     height: PICTURE_HEIGHT_PIXELS,
   }
-  return element('svg', parts, { xmlns: 'http://www.w3.org/2000/svg', ...size })
+  return htmlElement('svg', parts, { xmlns: 'http://www.w3.org/2000/svg', ...size })
 }
 
 function boxSvg({ box: [x, y, width, height], radius, fill }: PictureBox): string {
-  return element('rect', '', { x, y, width, height, rx: radius, fill })
+  return htmlElement('rect', '', { x, y, width, height, rx: radius, fill })
 }
 
-function textSvg({ fill, isStruck = false, dot, ...rest }: PictureText, face: LetterLookup): readonly string[] {
+function textSvg({ fill, isStruck = false, dot, ...rest }: PictureText, face: GlyphLookup): readonly string[] {
   const { size, lines } = layOutText({ fill, ...rest }, face)
   const scale = size / FONT_UNITS_PER_EM
   return lines.flatMap(({ letters, left, width, y }) => {
     const paths = letters
       .filter(({ path }) => path !== '')
       .map(({ path, x }) =>
-        element('path', '', { d: path, transform: `translate(${x} ${y}) scale(${scale} ${-scale})` }),
+        htmlElement('path', '', { d: path, transform: `translate(${x} ${y}) scale(${scale} ${-scale})` }),
       )
     const round = size * 0.33
     const end = { box: [left + width + size * 0.16, y - size * 0.82, round, round], radius: round / 2 } as const
     return [
-      element('g', paths, { fill }),
+      htmlElement('g', paths, { fill }),
       ...(isStruck ? [boxSvg({ box: [left - 2, y - size * 0.36, width + 4, 2.5], fill })] : []),
       ...(dot === undefined || letters.length === 0 ? [] : [boxSvg({ ...end, fill: dot })]),
     ]

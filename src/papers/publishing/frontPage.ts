@@ -6,7 +6,7 @@ import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
 import { tryParsePoints } from '../../scoring/points.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { AwardKey } from '../../scoring/schemes/awardRules.ts'
-import { element, textElement } from '../documents/markup.ts'
+import { htmlElement, htmlTextElement } from '../documents/markup.ts'
 import { sumLedgerLines } from '../documents/tableBlock.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import type { SitePage } from './siteLayout.ts'
@@ -34,14 +34,16 @@ export function createFrontSitePage(season: PublishedSeason, words: PaperWords):
     lead,
     ...nextEvening(season, words),
     picture,
-    body: [element('div.front', columns), awardsHtml(season, words)],
+    body: [htmlElement('div.front', columns), awardsHtml(season, words)],
   }
 }
 
 function nextEvening({ next }: PublishedSeason, words: PaperWords): Pick<SitePage, 'aside'> {
   if (next === undefined) return {}
   const day = words.text('publish', 'nextEvening', { date: words.date(next.date) })
-  return { aside: element('div', [textElement('h2', day), next.text === '' ? '' : textElement('p', next.text)]) }
+  return {
+    aside: htmlElement('div', [htmlTextElement('h2', day), next.text === '' ? '' : htmlTextElement('p', next.text)]),
+  }
 }
 
 function headline({ data, games, standings }: PublishedSeason, words: PaperWords): Pick<SitePage, 'title' | 'lead'> {
@@ -58,21 +60,23 @@ function headline({ data, games, standings }: PublishedSeason, words: PaperWords
 
 function leadersHtml(season: PublishedSeason, words: PaperWords): string {
   const { standings } = season
-  const all = textElement('a', words.text('publish', 'allPlayers', { n: standings.length }), { href: 'standings.html' })
-  return element('section', [
-    element('div.head', [textElement('h2', words.text('publish', 'leaders')), all]),
+  const all = htmlTextElement('a', words.text('publish', 'allPlayers', { n: standings.length }), {
+    href: 'standings.html',
+  })
+  return htmlElement('section', [
+    htmlElement('div.head', [htmlTextElement('h2', words.text('publish', 'leaders')), all]),
     publishedStandingsHtml(season, standings.slice(0, MAX_LEADERS), words, 'short'),
   ])
 }
 
 function lastEvening(season: PublishedSeason, evening: string, words: PaperWords): string {
   const rows = season.games.filter((row) => row.evening === evening).toReversed()
-  return element('section', [
-    element('div.head', [
-      textElement('h2', words.text('publish', 'lastEvening')),
-      textElement('a', words.date(evening), { href: 'games.html' }),
+  return htmlElement('section', [
+    htmlElement('div.head', [
+      htmlTextElement('h2', words.text('publish', 'lastEvening')),
+      htmlTextElement('a', words.date(evening), { href: 'games.html' }),
     ]),
-    element(
+    htmlElement(
       'ul.news',
       rows.map((row) => gameNews(season, row, words)),
     ),
@@ -88,12 +92,12 @@ function gameNews({ data, gameFile }: PublishedSeason, row: GameRow, words: Pape
   const names = sums.filter(({ sum }) => sum === most).map(({ member }) => data.nameOf(member))
   // If more than two players share the highest number of points, none of them is mentioned.
   const isNews = most > 0 && names.length <= 2
-  return element('li', [
+  return htmlElement('li', [
     winner === 'draw' ? '<span></span>' : factionMarkSvg(winner),
-    element('div', [
-      textElement('a', words.text('results', 'caption', { game, winner: said }), { href: gameFile(row) }),
+    htmlElement('div', [
+      htmlTextElement('a', words.text('results', 'caption', { game, winner: said }), { href: gameFile(row) }),
       isNews
-        ? textElement('p', words.text('publish', 'most', { names: names.join(', '), points: words.points(most) }))
+        ? htmlTextElement('p', words.text('publish', 'most', { names: names.join(', '), points: words.points(most) }))
         : '',
     ]),
   ])
@@ -110,16 +114,16 @@ function awardsHtml({ awards, playerFile }: PublishedSeason, words: PaperWords):
   if (awards.length === 0) return ''
   const items = awards.map(({ key, winners }) => {
     const mark = AWARD_MARKS[key]
-    const names = winners.map(({ member, name }) => textElement('a', name, { href: playerFile(member) })).join(', ')
+    const names = winners.map(({ member, name }) => htmlTextElement('a', name, { href: playerFile(member) })).join(', ')
     const [{ wins, games, figures } = { wins: 0, games: 0, figures: [] }] = winners
     // The first victim has not won anything, so this award has no number of wins.
     const figure = figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
     const line = key === 'first-victim' ? figure : `${words.text('publish', 'winsIn', { wins, games })}.`
-    const title = element('strong', `${textElement('span', words.text('award', key))}: ${names}`)
-    return element('li', [
+    const title = htmlElement('strong', `${htmlTextElement('span', words.text('award', key))}: ${names}`)
+    return htmlElement('li', [
       mark ? factionMarkSvg(mark) : '<span></span>',
-      element('div', [title, textElement('p', line)]),
+      htmlElement('div', [title, htmlTextElement('p', line)]),
     ])
   })
-  return element('section', [textElement('h2', words.text('publish', 'best')), element('ul.best', items)])
+  return htmlElement('section', [htmlTextElement('h2', words.text('publish', 'best')), htmlElement('ul.best', items)])
 }

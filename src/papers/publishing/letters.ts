@@ -13,7 +13,7 @@ interface Letter {
   readonly path: string
 }
 
-export type LetterLookup = (character: string) => Letter
+export type GlyphLookup = (character: string) => Letter
 
 /** Distance between lines, as a multiple of the font size. */
 const LINE_SPACING = { text: 1.3, display: 1.12 } as const
@@ -24,7 +24,7 @@ const SHRINK_PER_TRY = 0.94
 /** Drawn in place of a letter that no bundled font has. */
 const MISSING_LETTER: Letter = { advance: 600, path: 'M80 0L80 700L520 700L520 0ZM140 60L460 60L460 640L140 640Z' }
 
-export async function loadGlyphLookup(name: PictureText['face']): Promise<LetterLookup> {
+export async function loadGlyphLookup(name: PictureText['face']): Promise<GlyphLookup> {
   const fonts = await Promise.all(
     Object.values(FONT_FILE_PATHS[name]).map(async (path) => {
       const bytes = await readShippedFile(path)
@@ -95,7 +95,7 @@ function liningFigures(table: unknown): ReadonlyMap<number, number> {
   )
 }
 
-export interface LetterLine {
+export interface GlyphLine {
   readonly letters: readonly (Letter & { readonly x: number })[]
   /** Left end of the baseline and its length, in pixels. */
   readonly left: number
@@ -106,8 +106,8 @@ export interface LetterLine {
 /** Lays out text in lines at a size that fits, with the position of each letter in pixels. */
 export function layOutText(
   words: PictureText,
-  face: LetterLookup,
-): { readonly size: number; readonly lines: readonly LetterLine[] } {
+  face: GlyphLookup,
+): { readonly size: number; readonly lines: readonly GlyphLine[] } {
   const lettersOf = (text: string) => [...text.normalize('NFC')].map((character) => face(character))
   const widthOf = (text: string) => lettersOf(text).reduce((sum, { advance }) => sum + advance, 0)
   const { lines, size } = fitText(words, widthOf)

@@ -1,7 +1,7 @@
 // A line chart as SVG. It contains only shapes and escaped text, and is coloured by the style of the page. Values are
 // whole numbers, and names are at the ends of their lines.
 
-import { element, textElement } from '../documents/markup.ts'
+import { htmlElement, htmlTextElement } from '../documents/markup.ts'
 
 export interface ChartLine {
   readonly name: string
@@ -45,7 +45,7 @@ export function renderLineChart({ title, labels, lines, tick, isPlaces }: LineCh
   const share = (value: number) => (value - low) / (high - low)
   const y = (value: number) => PLOT_MARGINS.top + height * (isPlaces ? share(value) : 1 - share(value))
   const grid = ticks.map((value) => {
-    const text = textElement('text', tick(value), {
+    const text = htmlTextElement('text', tick(value), {
       x: PLOT_MARGINS.left - 8,
       y: roundCoordinate(y(value) + 4),
       'text-anchor': 'end',
@@ -56,7 +56,13 @@ export function renderLineChart({ title, labels, lines, tick, isPlaces }: LineCh
   const every = Math.ceil(labels.length / MAX_AXIS_LABELS) || 1
   const below = labels.flatMap((label, index) =>
     (labels.length - 1 - index) % every === 0
-      ? [textElement('text', label, { x: roundCoordinate(x(index)), y: CHART_HEIGHT - 10, 'text-anchor': 'middle' })]
+      ? [
+          htmlTextElement('text', label, {
+            x: roundCoordinate(x(index)),
+            y: CHART_HEIGHT - 10,
+            'text-anchor': 'middle',
+          }),
+        ]
       : [],
   )
   const drawn = shown.map(({ values: own }, index) => {
@@ -69,12 +75,12 @@ export function renderLineChart({ title, labels, lines, tick, isPlaces }: LineCh
   })
   const ends = spreadNames(shown.map(({ values: own }) => y(own.findLast((value) => value !== null) ?? low)))
   const names = shown.map(({ name }, index) =>
-    textElement(`text.name.c${index}`, shortenName(name), {
+    htmlTextElement(`text.name.c${index}`, shortenName(name), {
       x: CHART_WIDTH - PLOT_MARGINS.right + 8,
       y: roundCoordinate((ends[index] ?? 0) + 4),
     }),
   )
-  return element('svg.chart', [...grid, ...below, ...drawn, ...names], {
+  return htmlElement('svg.chart', [...grid, ...below, ...drawn, ...names], {
     viewBox: `0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`,
     role: 'img',
     'aria-label': title,

@@ -7,7 +7,7 @@ import { standingsColumnKeys } from '../../scoring/standings/columns.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
-import { element, textElement } from '../documents/markup.ts'
+import { htmlElement, htmlTextElement } from '../documents/markup.ts'
 import { notesHtml } from '../documents/paperHtml.ts'
 import { toNamedJudge } from '../../club/model/judging.ts'
 import {
@@ -66,13 +66,13 @@ export function createStandingsSitePage(season: PublishedSeason, words: PaperWor
     words,
   )
   const whole = [
-    textElement('summary', words.text('publish', 'allColumns')),
+    htmlTextElement('summary', words.text('publish', 'allColumns')),
     ...sectionsAndNotesHtml(title, sections, words, notes),
   ]
   return {
     ...page,
     lead: scope,
-    body: [publishedStandingsHtml(season, standings, words, 'whole'), element('details', whole)],
+    body: [publishedStandingsHtml(season, standings, words, 'whole'), htmlElement('details', whole)],
   }
 }
 
@@ -96,7 +96,7 @@ export function createSeriesSitePage({ series, playerFile }: PublishedSeason, wo
   const body = series.flatMap((each) => {
     const part = seriesPart(each, '', words, playerFile)
     return part
-      ? [textElement('h2', each.name), ...sectionsAndNotesHtml(each.name, part.sections, words, part.notes)]
+      ? [htmlTextElement('h2', each.name), ...sectionsAndNotesHtml(each.name, part.sections, words, part.notes)]
       : []
   })
   return { file: 'series.html', page: 'series', title, style: 'site.css', body }
@@ -232,10 +232,10 @@ function playerSummary(
     `${words.text('publish', 'points')}: ${words.figure(metrics.total)}`,
     `${words.text('publish', 'wins')}: ${words.text('publish', 'winsOf', { ...metrics })}`,
   ]
-  const title = textElement('p', words.text('publish', 'form', { n: form.length }))
+  const title = htmlTextElement('p', words.text('publish', 'form', { n: form.length }))
   return {
     lead: parts.join(' · '),
-    aside: element('div', [title, lastGamesHtml(form, words), ' ', placeChangeHtml(standing, former, words)]),
+    aside: htmlElement('div', [title, lastGamesHtml(form, words), ' ', placeChangeHtml(standing, former, words)]),
   }
 }
 
@@ -246,15 +246,15 @@ function factsHtml({ facts }: PublishedPlayer, words: PaperWords): string {
   const shown = facts
     .slice(0, MAX_FACTS)
     .map(({ figure, isSure, ...numbers }) =>
-      element('div', [
-        textElement('h2', words.figureName(figure)),
-        textElement(
+      htmlElement('div', [
+        htmlTextElement('h2', words.figureName(figure)),
+        htmlTextElement(
           'p',
           `${words.text('publish', 'fact', numbers)}${isSure ? '' : ` ${words.text('publish', 'unsure')}`}`,
         ),
       ]),
     )
-  return shown.length === 0 ? '' : element('section.facts', shown)
+  return shown.length === 0 ? '' : htmlElement('section.facts', shown)
 }
 
 export function createChartsSitePage(season: PublishedSeason, words: PaperWords): SitePage {
@@ -294,7 +294,7 @@ function chartsHtml(
     const chart = renderLineChart({ title: said, labels, lines, tick, isPlaces })
     const drawn = scrollRegionHtml('scroll', title, chart)
     // A single player needs no table, because the list of games above contains everything.
-    if (players.length === 1) return [textElement('h2', title), drawn]
+    if (players.length === 1) return [htmlTextElement('h2', title), drawn]
     const columns: readonly PaperColumn<ChartLine>[] = [
       { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
       ...labels.map((label, index): PaperColumn<ChartLine> => ({
@@ -304,7 +304,7 @@ function chartsHtml(
       })),
     ]
     const figures = createTableBlock('figures', columns, lines, title)
-    return [textElement('h2', title), drawn, publishedSectionHtml({ blocks: [figures] }, title, 'plain', words)]
+    return [htmlTextElement('h2', title), drawn, publishedSectionHtml({ blocks: [figures] }, title, 'plain', words)]
   })
 }
 

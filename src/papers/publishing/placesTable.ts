@@ -3,7 +3,7 @@
 
 import { type PlayerResult, RECENT_FORM_GAME_COUNT } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
-import { element, textElement } from '../documents/markup.ts'
+import { htmlElement, htmlTextElement } from '../documents/markup.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import type { PublishedSeason } from './publishedSeason.ts'
 
@@ -30,26 +30,26 @@ export function publishedStandingsHtml(
     isWhole ? heading(words.text('publish', 'history'), words.text('publish', 'placeOver'), 'history') : '',
   ]
   const body = rows.map((row, index) =>
-    element(`tr.${rows[index - 1]?.isFinalist === true && !row.isFinalist ? 'below' : ''}`, [
-      textElement('td.place', `${row.place}${row.tied ? '=' : ''}`),
-      element('td.moved', placeChangeHtml(row, former.get(row.member), words)),
-      element('td.name', textElement('a', row.name, { href: playerFile(row.member) })),
-      textElement('td.figure.usual', words.figure(row.metrics.total)),
-      isWhole ? textElement('td.figure.extra', words.figure(row.metrics.sumBonus)) : '',
-      textElement(
+    htmlElement(`tr.${rows[index - 1]?.isFinalist === true && !row.isFinalist ? 'below' : ''}`, [
+      htmlTextElement('td.place', `${row.place}${row.tied ? '=' : ''}`),
+      htmlElement('td.moved', placeChangeHtml(row, former.get(row.member), words)),
+      htmlElement('td.name', htmlTextElement('a', row.name, { href: playerFile(row.member) })),
+      htmlTextElement('td.figure.usual', words.figure(row.metrics.total)),
+      isWhole ? htmlTextElement('td.figure.extra', words.figure(row.metrics.sumBonus)) : '',
+      htmlTextElement(
         'td.figure.wins',
         words.text('publish', 'winsOf', { wins: row.metrics.wins, games: row.metrics.games }),
       ),
-      element('td.form', lastGamesHtml(season.form.get(row.member) ?? [], words)),
-      isWhole ? element('td.history', sparklineSvg(season, row.member)) : '',
+      htmlElement('td.form', lastGamesHtml(season.form.get(row.member) ?? [], words)),
+      isWhole ? htmlElement('td.history', sparklineSvg(season, row.member)) : '',
     ]),
   )
-  return element('table.leaders', [element('thead', element('tr', head)), element('tbody', body)])
+  return htmlElement('table.leaders', [htmlElement('thead', htmlElement('tr', head)), htmlElement('tbody', body)])
 }
 
 function heading(title: string, below = '', kind = '', attributes = {}): string {
-  const small = below === '' ? '' : textElement('small', below)
-  return element(`th.${kind}`, [textElement('span', title), small], { scope: 'col', ...attributes })
+  const small = below === '' ? '' : htmlTextElement('small', below)
+  return htmlElement(`th.${kind}`, [htmlTextElement('span', title), small], { scope: 'col', ...attributes })
 }
 
 export function placeChangeHtml({ place }: StandingRow, former: number | undefined, words: PaperWords): string {
@@ -57,15 +57,15 @@ export function placeChangeHtml({ place }: StandingRow, former: number | undefin
   const n = Math.abs(former - place)
   const way = place < former ? 'up' : 'down'
   const said = { role: 'img', 'aria-label': words.text('publish', way, { n }) }
-  return textElement(`span.${way}`, `${way === 'up' ? '▲' : '▼'} ${n}`, said)
+  return htmlTextElement(`span.${way}`, `${way === 'up' ? '▲' : '▼'} ${n}`, said)
 }
 
 export function lastGamesHtml(form: readonly PlayerResult[], words: PaperWords): string {
   const letters = form.map((state) => ({ state, letter: words.text('publish', state) }))
   const said = { role: 'img', 'aria-label': letters.map(({ letter }) => letter).join(' ') }
-  return element(
+  return htmlElement(
     'span.last',
-    letters.map(({ state, letter }) => textElement(`b.${state}`, letter)),
+    letters.map(({ state, letter }) => htmlTextElement(`b.${state}`, letter)),
     said,
   )
 }
@@ -86,9 +86,9 @@ function sparklineSvg({ progress }: PublishedSeason, member: string): string {
     )
   const points = known.map(({ at, place }) => `${x(at)},${y(place)}`)
   const [cx, cy] = points.at(-1)?.split(',') ?? []
-  return element(
+  return htmlElement(
     'svg',
-    [element('polyline', '', { points: points.join(' ') }), element('circle', '', { cx, cy, r: 3 })],
+    [htmlElement('polyline', '', { points: points.join(' ') }), htmlElement('circle', '', { cx, cy, r: 3 })],
     {
       viewBox: `0 0 ${SPARKLINE_SIZE.width} ${SPARKLINE_SIZE.height}`,
       'aria-hidden': 'true',

@@ -11,7 +11,7 @@ import { eventsOfReplay } from '../../rules/replay.ts'
 import { findLastSurvivedAttack, type ExplainedEffect } from '../../rules/explain.ts'
 import { storyOf } from '../../rules/story.ts'
 import { storyText, type StoryText } from '../../i18n/story.ts'
-import { element, textElement } from '../documents/markup.ts'
+import { htmlElement, htmlTextElement } from '../documents/markup.ts'
 import { correctedHeaderOf, gameOutcomeOf } from '../../club/model/game.ts'
 import { hiddenDataNotes, withoutHiddenNotice } from '../documents/letterhead.ts'
 import { findPaperSeasonData, type PaperSeasonData } from '../documents/paperData.ts'
@@ -21,7 +21,7 @@ import { base64Of } from '../../club/json/base64.ts'
 import { dateSchema, idSchema } from '../../club/model/argumentSchemas.ts'
 import { toNamedJudge } from '../../club/model/judging.ts'
 import { hasHiddenParts, type PublishedGame } from '../../club/model/publishedSeason.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import { PUBLIC_VIEWER_DELAY } from '../../club/model/publicViewClock.ts'
 import {
   openPublicClubWithoutDelay,
@@ -148,7 +148,7 @@ async function siteFilesOf(
     ]
     const of = `${season.gameFile(row)} ${JSON.stringify([row.id, row.version, row.ledgerVersion, ...seen])}`
     // A season has many games, so other requests are handled between two pages.
-    if (!isKnown(of)) await yieldTask()
+    if (!isKnown(of)) await yieldToEventLoop()
     const read = isKnown(of) ? undefined : await shown.game(row.id)
     if (read?.ok === false) return read
     const game = read?.value
@@ -205,7 +205,7 @@ export const publishingRequests = {
       const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
       for (const file of files.value) {
         // Drawing a picture takes time, so other requests are handled between two pictures.
-        if (file.kind === 'picture') await yieldTask()
+        if (file.kind === 'picture') await yieldToEventLoop()
         entries[file.path] = [await publishedFileBytes(file), { level: file.kind === undefined ? 6 : 0 }]
       }
       // The time is fixed, so that the same pages always result in the same archive.
@@ -263,7 +263,7 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
     style: 'site.css',
     picture: gamePicture(season, row, found, turn, words),
     body: [
-      element('div.told', [storyHtml(told, words), survivalHtml(season, found, words)]),
+      htmlElement('div.told', [storyHtml(told, words), survivalHtml(season, found, words)]),
       ...sectionsAndNotesHtml(title, sections, words, notes),
     ],
   }
@@ -283,9 +283,9 @@ function gameStory(
 
 function storyHtml(story: StoryText | undefined, words: PaperWords): string {
   if (story === undefined) return ''
-  const sentences = story.sentences.map(({ text, isTurn }) => textElement(isTurn ? 'p.turn' : 'p', text))
-  const heading = [textElement('h2', words.text('publish', 'story')), textElement('h3', story.title)]
-  return element('section.story', [...heading, ...sentences])
+  const sentences = story.sentences.map(({ text, isTurn }) => htmlTextElement(isTurn ? 'p.turn' : 'p', text))
+  const heading = [htmlTextElement('h2', words.text('publish', 'story')), htmlTextElement('h3', story.title)]
+  return htmlElement('section.story', [...heading, ...sentences])
 }
 
 /**
@@ -303,22 +303,22 @@ function survivalHtml({ data }: PublishedSeason, { game }: PublishedGame, words:
   const rows = attacks.flatMap((attack) =>
     attack.felledBy.flatMap(({ number, by }) =>
       by.map((source) =>
-        element('li', [
-          textElement('span', effect(source)),
-          textElement('em', String(number)),
-          textElement('s', effect(attack)),
+        htmlElement('li', [
+          htmlTextElement('span', effect(source)),
+          htmlTextElement('em', String(number)),
+          htmlTextElement('s', effect(attack)),
         ]),
       ),
     ),
   )
   const rules = [...edges.values()].map(({ number, id }) =>
-    element('p', [textElement('em', String(number)), ' ', textElement('span', words.game('edge', id))]),
+    htmlElement('p', [htmlTextElement('em', String(number)), ' ', htmlTextElement('span', words.game('edge', id))]),
   )
-  return element('section.why', [
-    textElement('h2', words.text('publish', 'why', { seat, name })),
-    textElement('p', words.game('phase', 'night', { round })),
-    element('ol', rows),
-    textElement('strong', words.text('publish', 'lives', { seat, name })),
+  return htmlElement('section.why', [
+    htmlTextElement('h2', words.text('publish', 'why', { seat, name })),
+    htmlTextElement('p', words.game('phase', 'night', { round })),
+    htmlElement('ol', rows),
+    htmlTextElement('strong', words.text('publish', 'lives', { seat, name })),
     ...rules,
   ])
 }

@@ -3,7 +3,7 @@
 
 import { DEFAULT_LANG, type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import { type Faction, FACTIONS } from '../../rules/vocabulary.ts'
-import { element, escapeHtml, textElement } from '../documents/markup.ts'
+import { htmlElement, escapeHtml, htmlTextElement } from '../documents/markup.ts'
 import { createLetterhead, type PaperSeasonHeader } from '../documents/letterhead.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import { sha256Hex } from '../../store/hash.ts'
@@ -92,14 +92,14 @@ export function renderSitePage(
   const { code, foot, stamps, lang } = createLetterhead(season, words)
   const title = page.title.includes(season.name) ? page.title : `${page.title} · ${season.name}`
   const way = pages.map((each) =>
-    textElement('a', words.text('publish', each), {
+    htmlTextElement('a', words.text('publish', each), {
       href: fileOf(each),
       'aria-current': each !== page.page ? undefined : fileOf(each) === page.file ? 'page' : 'true',
     }),
   )
   const languages = LANGS.map((each) =>
     each === lang
-      ? textElement('span', LANGUAGES[each].name, { lang: each })
+      ? htmlTextElement('span', LANGUAGES[each].name, { lang: each })
       : languageLink(each, `../${each}/${page.file}`),
   )
   const { body, marks } = withMarksOnce(page.body.join('\n'))
@@ -114,41 +114,44 @@ export function renderSitePage(
       ...(address === '' ? {} : { address: `${address}${lang}/${page.file}` }),
     }),
     '<body>',
-    element('header.top', [
-      element('div.bar', [
-        textElement('a.club', season.club, {
+    htmlElement('header.top', [
+      htmlElement('div.bar', [
+        htmlTextElement('a.club', season.club, {
           href: FRONT_PAGE_FILE,
           'aria-current': page.file === FRONT_PAGE_FILE ? 'page' : undefined,
         }),
         '\n',
-        element('nav', way, { 'aria-label': words.text('publish', 'pages') }),
+        htmlElement('nav', way, { 'aria-label': words.text('publish', 'pages') }),
         '\n',
-        element('nav.languages', languages, { 'aria-label': words.text('publish', 'languages') }),
+        htmlElement('nav.languages', languages, { 'aria-label': words.text('publish', 'languages') }),
       ]),
-      element('div.title', [
-        element('div', [
-          page.page === 'front' ? '' : textElement('p.season', season.name),
+      htmlElement('div.title', [
+        htmlElement('div', [
+          page.page === 'front' ? '' : htmlTextElement('p.season', season.name),
           page.hasOwnHeading === true
             ? ''
-            : element('h1', [page.mark === undefined ? '' : factionMarkSvg(page.mark), escapeHtml(page.title)]),
-          page.lead === undefined ? '' : textElement('p.lead', page.lead),
+            : htmlElement('h1', [page.mark === undefined ? '' : factionMarkSvg(page.mark), escapeHtml(page.title)]),
+          page.lead === undefined ? '' : htmlTextElement('p.lead', page.lead),
         ]),
         page.aside === undefined && picture === undefined
           ? ''
-          : element('div.aside', [
+          : htmlElement('div.aside', [
               page.aside ?? '',
               picture === undefined
                 ? ''
-                : textElement('a', words.text('publish', 'picture'), { href: `../${picture}` }),
+                : htmlTextElement('a', words.text('publish', 'picture'), { href: `../${picture}` }),
             ]),
       ]),
-      ...[...stamps, ...notes].map((stamp) => textElement('p.stamp', stamp)),
+      ...[...stamps, ...notes].map((stamp) => htmlTextElement('p.stamp', stamp)),
     ]),
     marks,
     '<main>',
     body,
     '</main>',
-    element('footer', [textElement('span', `${code} · ${foot}`), textElement('span', words.text('publish', 'made'))]),
+    htmlElement('footer', [
+      htmlTextElement('span', `${code} · ${foot}`),
+      htmlTextElement('span', words.text('publish', 'made')),
+    ]),
     '</body>',
     '</html>',
     '',
@@ -156,7 +159,7 @@ export function renderSitePage(
 }
 
 function languageLink(lang: Lang, href: string): string {
-  return textElement('a', LANGUAGES[lang].name, { href, lang, hreflang: lang })
+  return htmlTextElement('a', LANGUAGES[lang].name, { href, lang, hreflang: lang })
 }
 
 interface HtmlHead {
@@ -235,11 +238,11 @@ export function renderLanguageChoicePage(season: PaperSeasonHeader, picture?: st
       ...(picture === undefined ? {} : { picture }),
     }),
     '<body>',
-    element('header.top', [textElement('p.season', season.club), textElement('h1', season.name)]),
+    htmlElement('header.top', [htmlTextElement('p.season', season.club), htmlTextElement('h1', season.name)]),
     '<main>',
-    element(
+    htmlElement(
       'ul.languages',
-      LANGS.map((lang) => element('li', languageLink(lang, `${lang}/index.html`))),
+      LANGS.map((lang) => htmlElement('li', languageLink(lang, `${lang}/index.html`))),
     ),
     '</main>',
     '</body>',

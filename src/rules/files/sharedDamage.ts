@@ -2,15 +2,15 @@
 // HP-5.
 
 import {
-  ZERO,
-  add,
-  compare,
-  divide,
+  ZERO_FRACTION,
+  addFractions,
+  compareFractions,
+  divideFractions,
   fraction,
   fractionText,
-  minimum,
+  minFraction,
   parseFraction,
-  subtract,
+  subtractFractions,
   type Fraction,
 } from '../fraction.ts'
 import type { HitPointsBySeat } from '../events.ts'
@@ -45,9 +45,9 @@ function attack(
   const target = named === undefined ? undefined : findBySeat(seats, named)
   const living = seats.filter((sitter) => sitter.alive && sitter.role === attackers)
   if (target?.alive !== true || living.length === 0) return hp
-  const strength = living.reduce((sum, each) => add(sum, hpOf(each)), ZERO)
-  const absorbed = minimum(hpOf(target), strength)
-  hp[target.seat] = fractionText(subtract(hpOf(target), absorbed))
+  const strength = living.reduce((sum, each) => addFractions(sum, hpOf(each)), ZERO_FRACTION)
+  const absorbed = minFraction(hpOf(target), strength)
+  hp[target.seat] = fractionText(subtractFractions(hpOf(target), absorbed))
   for (const [each, left] of shareDamage(living, absorbed)) hp[each.seat] = fractionText(left)
   return hp
 }
@@ -59,15 +59,15 @@ function attack(
 export function shareDamage(mafias: readonly SeatFacts[], damage: Fraction): ReadonlyMap<SeatFacts, Fraction> {
   const left = new Map(mafias.map((mafia) => [mafia, hpOf(mafia)]))
   let rest = damage
-  while (compare(rest, ZERO) > 0) {
-    const able = mafias.filter((mafia) => compare(left.get(mafia) ?? ZERO, ZERO) > 0)
+  while (compareFractions(rest, ZERO_FRACTION) > 0) {
+    const able = mafias.filter((mafia) => compareFractions(left.get(mafia) ?? ZERO_FRACTION, ZERO_FRACTION) > 0)
     if (able.length === 0) break
-    const part = divide(rest, fraction(able.length))
-    const weak = able.filter((mafia) => compare(left.get(mafia) ?? ZERO, part) < 0)
+    const part = divideFractions(rest, fraction(able.length))
+    const weak = able.filter((mafia) => compareFractions(left.get(mafia) ?? ZERO_FRACTION, part) < 0)
     for (const mafia of weak.length > 0 ? weak : able) {
-      const gives = minimum(left.get(mafia) ?? ZERO, part)
-      left.set(mafia, subtract(left.get(mafia) ?? ZERO, gives))
-      rest = subtract(rest, gives)
+      const gives = minFraction(left.get(mafia) ?? ZERO_FRACTION, part)
+      left.set(mafia, subtractFractions(left.get(mafia) ?? ZERO_FRACTION, gives))
+      rest = subtractFractions(rest, gives)
     }
   }
   return left
@@ -78,7 +78,7 @@ function heal(after: HitPointsBySeat, healed: readonly Seat[], boost: Fraction):
   return Object.fromEntries(
     Object.entries(after).map(([seat, hp]) => [
       seat,
-      healed.includes(Number(seat) as Seat) ? fractionText(add(parseFraction(hp), boost)) : hp,
+      healed.includes(Number(seat) as Seat) ? fractionText(addFractions(parseFraction(hp), boost)) : hp,
     ]),
   )
 }
@@ -88,6 +88,6 @@ export function createSurvivedAttackRaiser(kind: EffectKind, step: Role): Effect
   return ({ acts, hp, seats }) => {
     const target = acts[step]
     if (target === undefined || hp === undefined || findBySeat(seats, target)?.alive !== true) return []
-    return compare(parseFraction(hp[target] ?? '0'), ZERO) > 0 ? effectsOnSeats(kind, [target]) : []
+    return compareFractions(parseFraction(hp[target] ?? '0'), ZERO_FRACTION) > 0 ? effectsOnSeats(kind, [target]) : []
   }
 }

@@ -1,6 +1,6 @@
 // Random games under a club's own rulebook. They check that each game ends and that every state has a legal entry.
 
-import { withCardsRedealt } from '../deal.ts'
+import { redealCards } from '../deal.ts'
 import { applyEntryInPlace } from '../decide.ts'
 import { EntryDecision } from '../entryDecision.ts'
 import type { RulebookFault } from './check.ts'
@@ -49,7 +49,7 @@ export function findFaultAtTableSize(
 /** The moment at which the game gets stuck or after which nobody leaves any more, with the cards that are left. */
 function stuckAt(header: GameHeader, seed: number): { readonly code: string; readonly at: string } | undefined {
   const randomInt = randomIntFrom(createRandomGenerator(seed, 'play'))
-  const draft = EntryDecision.fromOwnedState(initialState(withCardsRedealt(header, seed)))
+  const draft = EntryDecision.fromOwnedState(initialState(redealCards(header, seed)))
   const stuck = (name: string, moment: string) => {
     const cards = draft.state.seats.flatMap(({ role, alive }) => (alive ? [unqualifiedId(role)] : []))
     return { code: `rulebook/${name}`, at: `${moment} ${cards.join(' ')}` }

@@ -16,7 +16,7 @@ import {
 import { LEDGER_LINE_TRAITS } from '../ledgerLineTraits.ts'
 import { isHundredths, points } from '../points.ts'
 import { findPointsRefusal, type Scheme } from '../schemes/scheme.ts'
-import { roleWins } from '../sides.ts'
+import { hasRoleWon } from '../sides.ts'
 import type { LedgerSeat, LedgerGameFacts } from './ledgerGameFacts.ts'
 
 export type LedgerRefusalCode =
@@ -130,7 +130,7 @@ function schemeRefusalOf(
 ): SchemeRefusal | undefined {
   const refusal = findPointsRefusal(scheme, line, {
     role: seat.role,
-    won: winner === undefined ? undefined : roleWins(seat.role, winner, rules),
+    won: winner === undefined ? undefined : hasRoleWon(seat.role, winner, rules),
   })
   if (refusal === undefined) return undefined
   if (refusal.code === 'ledger/out-of-range')

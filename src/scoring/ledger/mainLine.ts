@@ -7,7 +7,7 @@ import { NO_POINTS, type Points } from '../points.ts'
 import { roundedResultPoints, type ResultValues } from '../schemes/resultValue.ts'
 import { fixedPointsOfKind, type Scheme } from '../schemes/scheme.ts'
 import type { RulebookPin } from '../../rules/rulebooks/registry.ts'
-import { roleWins } from '../sides.ts'
+import { hasRoleWon } from '../sides.ts'
 
 interface MainLine {
   readonly kind: MainLineKind
@@ -27,7 +27,7 @@ export function computeMainLedgerLine(
 ): MainLine | undefined {
   if (instead) return { kind: instead, hundredths: fixedPointsOfKind(scheme, instead, role) ?? NO_POINTS }
   if (winner === undefined || winner === 'none') return undefined
-  if (roleWins(role, winner, rules)) return { kind: 'win', hundredths: roundedResultPoints(scheme, 'win', role) }
+  if (hasRoleWon(role, winner, rules)) return { kind: 'win', hundredths: roundedResultPoints(scheme, 'win', role) }
   const kind = winner === 'draw' ? 'draw' : 'loss'
   const hundredths = roundedResultPoints(scheme, kind, role)
   return hundredths === 0 ? undefined : { kind, hundredths }

@@ -29,7 +29,7 @@ type ProgramLine = Pick<NewLedgerLine, 'kind' | 'hundredths' | 'source' | 'reaso
  * Lines to append. Empty if the ledger already agrees with the game. `changed` is the reason why earlier lines no
  * longer agree.
  */
-export function linesToReconcileLedger(
+export function computeReconcilingLedgerLines(
   ledger: readonly StoredLedgerLine[],
   table: LedgerGameFacts,
   scheme: Scheme,

@@ -2,7 +2,7 @@
 // still have the points of a former scheme after an interruption. The ledger itself is always reconciled with the game.
 // Pure.
 
-import { FOULS_TO_LEAVE } from '../../rules/fouls.ts'
+import { FOUL_COUNT_FOR_REMOVAL } from '../../rules/fouls.ts'
 import { isCountedGameRow } from '../counting.ts'
 import type { GameRow, GameRowSeat } from '../gameRow.ts'
 import { EXCLUSION_KINDS, hasWinLine, RESULT_KINDS, type ResultKind } from '../ledgerLine.ts'
@@ -37,7 +37,7 @@ export function needsGameToRescore(row: GameRow, from: Scheme, to: Scheme): bool
  * Whether a game may have to be reconciled with this scheme. Also true for games in which a judge's decision differs
  * from the scheme; reconciling them changes nothing.
  */
-export function mayNeedReconciling(row: GameRow, scheme: Scheme): boolean {
+export function mayLedgerNeedReconciling(row: GameRow, scheme: Scheme): boolean {
   return isCountedGameRow(row) && row.seats.some((seat) => doesSeatDiffer(row, seat, scheme))
 }
 
@@ -62,7 +62,7 @@ function doesSeatDiffer(row: GameRow, seat: GameRowSeat, scheme: Scheme): boolea
   const exclusion = EXCLUSION_KINDS.find((kind) => seat.lines[kind] !== undefined)
   if (exclusion) return seat.lines[exclusion] !== fixedPointsOfKind(scheme, exclusion, seat.role)
   // Rows from older programs do not record who was removed. In most rulebooks, this number of fouls removes a player.
-  const isRemoved = seat.removed === true || seat.fouls >= FOULS_TO_LEAVE
+  const isRemoved = seat.removed === true || seat.fouls >= FOUL_COUNT_FOR_REMOVAL
   if (isRemoved && fixedPointsOfKind(scheme, 'disqualification', seat.role) !== undefined) return true
   const kind = resultOf(row, seat)
   return (seat.lines[kind] ?? 0) !== roundedResultPoints(scheme, kind, seat.role)

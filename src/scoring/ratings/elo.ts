@@ -4,7 +4,7 @@
 
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../gameRow.ts'
-import { hasWon, type Side } from '../sides.ts'
+import { hasSideWon, type GameSide } from '../sides.ts'
 
 export const ELO_UNITS_PER_POINT = 1000
 export const INITIAL_ELO_UNITS = 1500 * ELO_UNITS_PER_POINT
@@ -17,7 +17,7 @@ export const INITIAL_ELO_UNITS = 1500 * ELO_UNITS_PER_POINT
  */
 export const ELO_K_BY_SEASON_KIND: Readonly<Record<SeasonKind, number>> = { season: 16, tournament: 16 }
 
-export interface EloSide extends Side {
+export interface EloSide extends GameSide {
   /** Average rating of the side's players, in thousandths. */
   readonly average: number
 }
@@ -44,6 +44,6 @@ export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number)
 }
 
 /** Score of one side against another: half a point if neither of the two won. */
-export function matchScore(one: Side, other: Side, winner: Winner): number {
-  return hasWon(one, winner) ? 1 : hasWon(other, winner) ? 0 : 0.5
+export function matchScore(one: GameSide, other: GameSide, winner: Winner): number {
+  return hasSideWon(one, winner) ? 1 : hasSideWon(other, winner) ? 0 : 0.5
 }

@@ -4,7 +4,7 @@
 
 import type { Faction, Winner } from '../../rules/vocabulary.ts'
 import { meanInterval, type MeanInterval } from '../statistics/meanInterval.ts'
-import type { Side } from '../sides.ts'
+import type { GameSide } from '../sides.ts'
 import { expectedEloScore, matchScore, type EloSide } from './elo.ts'
 
 /** A match of two sides with the predictions made before the game. */
@@ -33,7 +33,7 @@ export interface ForecastQuality {
 export function forecastMatchesOf(
   sides: readonly EloSide[],
   winner: Winner,
-  skillOf: (one: Side, other: Side) => number,
+  skillOf: (one: GameSide, other: GameSide) => number,
 ): readonly ForecastMatch[] {
   return sides.flatMap((one, i) =>
     sides.slice(i + 1).map((other): ForecastMatch => ({

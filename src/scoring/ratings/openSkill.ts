@@ -4,7 +4,7 @@
 
 import { ordinal, predictWin, rate, rating, type Rating } from 'openskill'
 import type { Winner } from '../../rules/vocabulary.ts'
-import { hasWon, type Side } from '../sides.ts'
+import { hasSideWon, type GameSide } from '../sides.ts'
 
 export type OpenSkillRating = Readonly<Rating>
 
@@ -13,25 +13,29 @@ const STAND_IN_SKILL: OpenSkillRating = { mu: INITIAL_OPEN_SKILL_RATING.mu, sigm
 
 /** New skills by side, in the order in which the players were given. */
 export function skillsAfterGame(
-  sides: readonly Side[],
+  sides: readonly GameSide[],
   winner: Winner,
   skillOf: (player: string) => OpenSkillRating,
 ): readonly (readonly OpenSkillRating[])[] {
   const teams = teamsOf(sides, skillOf)
   // Ranks start at 1, because the library treats 0 as missing.
-  const rank = sides.map((side) => (winner === 'draw' || hasWon(side, winner) ? 1 : 2))
+  const rank = sides.map((side) => (winner === 'draw' || hasSideWon(side, winner) ? 1 : 2))
   const rated = rate(teams, { rank })
   return sides.map(({ players }, i) => players.map((player, j) => rated[i]?.[j] ?? skillOf(player)))
 }
 
 /** The probability that `one` beats `other`, according to the library. The remaining probability is that of `other`. */
-export function winProbabilityBySkill(one: Side, other: Side, skillOf: (player: string) => OpenSkillRating): number {
+export function winProbabilityBySkill(
+  one: GameSide,
+  other: GameSide,
+  skillOf: (player: string) => OpenSkillRating,
+): number {
   const [expected = 0.5] = predictWin(teamsOf([one, other], skillOf))
   return expected
 }
 
 /** Fills every side with virtual players up to the size of the largest side. */
-function teamsOf(sides: readonly Side[], skillOf: (player: string) => OpenSkillRating): Rating[][] {
+function teamsOf(sides: readonly GameSide[], skillOf: (player: string) => OpenSkillRating): Rating[][] {
   const size = Math.max(...sides.map(({ players }) => players.length))
   return sides.map(({ players }) =>
     Array.from({ length: size }, (_, i) => {

@@ -7,7 +7,7 @@ import type { SeasonKind } from '../gameRow.ts'
 import { ELO_K_BY_SEASON_KIND, INITIAL_ELO_UNITS, eloChanges, type EloSide } from './elo.ts'
 import { forecastMatchesOf, type ForecastMatch } from './forecast.ts'
 import { skillsAfterGame, winProbabilityBySkill, INITIAL_OPEN_SKILL_RATING, type OpenSkillRating } from './openSkill.ts'
-import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../sides.ts'
+import { sidesOf, teamOfFaction, type RatedSeat, type GameSide } from '../sides.ts'
 
 export interface RatedGame {
   readonly kind: SeasonKind
@@ -120,7 +120,7 @@ function matchesBefore(game: RatedGame, of: RatingsOf): readonly ForecastMatch[]
   )
 }
 
-function average(side: Side, of: RatingsOf): number {
+function average(side: GameSide, of: RatingsOf): number {
   const track = teamOfFaction(side.faction)
   return side.players.reduce((sum, player) => sum + of(player).elo[track], 0) / side.players.length
 }

@@ -1,7 +1,7 @@
 // Checks whether a scheme makes sense. Reports every fault in its values with a code and a place, so that an editor can
 // show each one at its field (docs/spec/scoring.md §1 and §2).
 
-import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
+import { compareFractions, ONE_FRACTION, parseFraction, ZERO_FRACTION } from '../../rules/fraction.ts'
 import { isMainLineKind } from '../ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../ledgerLineTraits.ts'
 import { rankingAndAwardFaults, ratingTermWarnings } from './checkOrder.ts'
@@ -22,7 +22,7 @@ export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
     ...bestMoveFaults(values),
     ...compensationFaults(values),
     ...(['ordinary', 'final'] as const).flatMap((stage) =>
-      compare(parseFraction(weights[stage]), ZERO) > 0
+      compareFractions(parseFraction(weights[stage]), ZERO_FRACTION) > 0
         ? []
         : [createSchemeFault('schemes/weight-not-positive', `weights.${stage}`)],
     ),
@@ -84,12 +84,12 @@ function compensationFaults({ compensation }: SchemeValues): readonly SchemeFaul
 
 function shareFaults(text: string): readonly SchemeFault[] {
   const share = parseFraction(text)
-  const isShare = compare(share, ZERO) > 0 && compare(share, ONE) <= 0
+  const isShare = compareFractions(share, ZERO_FRACTION) > 0 && compareFractions(share, ONE_FRACTION) <= 0
   return isShare ? [] : [createSchemeFault('schemes/share-range', 'compensation.share')]
 }
 
 function factorFaults(text: string): readonly SchemeFault[] {
-  return compare(parseFraction(text), ZERO) > 0
+  return compareFractions(parseFraction(text), ZERO_FRACTION) > 0
     ? []
     : [createSchemeFault('schemes/factor-not-positive', 'compensation.factor')]
 }

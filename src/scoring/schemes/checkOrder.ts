@@ -1,7 +1,7 @@
 // Faults in the criteria by which a scheme ranks: the order of its table, its composed rating and its awards. Metrics
 // that the scheme cannot award are faults; points that are counted twice give a warning.
 
-import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
+import { compareFractions, parseFraction, ZERO_FRACTION } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
 import type { MetricKey } from '../metricKeys.ts'
 import { createSchemeFault, type SchemeFault, type SchemeValues } from './schemeData.ts'
@@ -38,7 +38,7 @@ function rankingFaults(
 function ratingFaults(values: SchemeValues): readonly SchemeFault[] {
   const { rating = [] } = values
   return rating.flatMap(({ metric, times }, index) => {
-    if (compare(parseFraction(times), ZERO) === 0)
+    if (compareFractions(parseFraction(times), ZERO_FRACTION) === 0)
       return [createSchemeFault('schemes/term-of-nothing', `rating[${index}].times`)]
     return isPaid(metric, values)
       ? []

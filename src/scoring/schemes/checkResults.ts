@@ -1,7 +1,7 @@
 // Faults in points that games give automatically: values of wins, losses and draws by role, points for each game
 // played, and the best games that count.
 
-import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
+import { compareFractions, parseFraction, ZERO_FRACTION } from '../../rules/fraction.ts'
 import { ROLES } from '../../rules/vocabulary.ts'
 import { createSchemeFault, type SchemeFault, type SchemeValues, doRulesShareRole } from './schemeData.ts'
 import { exactResultHundredths } from './resultValue.ts'
@@ -18,11 +18,16 @@ export function schemeResultFaults(values: SchemeValues): readonly SchemeFault[]
   return results.flatMap(({ result, roles = ROLES, points }, index) => {
     const place = `results[${index}].points`
     if (result === 'win')
-      return compare(parseFraction(points), ZERO) >= 0 ? [] : [createSchemeFault('schemes/win-negative', place)]
+      return compareFractions(parseFraction(points), ZERO_FRACTION) >= 0
+        ? []
+        : [createSchemeFault('schemes/win-negative', place)]
     const isWithinWin = roles.every(
       (role) =>
         // A different entry may set the role's value.
-        compare(exactResultHundredths(values, result, role), exactResultHundredths({ win, results }, 'win', role)) <= 0,
+        compareFractions(
+          exactResultHundredths(values, result, role),
+          exactResultHundredths({ win, results }, 'win', role),
+        ) <= 0,
     )
     return isWithinWin ? [] : [createSchemeFault('schemes/result-above-win', place)]
   })
@@ -33,7 +38,7 @@ export function schemeResultWarnings({ win, results = [] }: SchemeValues): reado
   return [
     ...(win === 0 ? [createSchemeFault('schemes/win-of-nothing', 'win')] : []),
     ...results.flatMap(({ result, points }, index) =>
-      result === 'win' && compare(parseFraction(points), ZERO) === 0
+      result === 'win' && compareFractions(parseFraction(points), ZERO_FRACTION) === 0
         ? [createSchemeFault('schemes/win-of-nothing', `results[${index}].points`)]
         : [],
     ),

@@ -1,7 +1,14 @@
 // Compensation for the first victim (Ci), based on the rounds of the stage or on the player's own games in it. Amounts
 // are exact. Source: docs/spec/scoring.md §2 and §3.
 
-import { fraction, type Fraction, minimum, multiply, roundHalfUp, ZERO } from '../../rules/fraction.ts'
+import {
+  fraction,
+  type Fraction,
+  minFraction,
+  multiplyFractions,
+  roundFractionHalfUp,
+  ZERO_FRACTION,
+} from '../../rules/fraction.ts'
 import type { Points } from '../points.ts'
 
 interface CompensationByRounds {
@@ -47,16 +54,16 @@ export function compensationDivisor(
   compensation: CompensationRule,
   { rounds, games }: Pick<FirstVictimCounts, 'rounds' | 'games'>,
 ): number {
-  return 'factor' in compensation ? games : roundHalfUp(multiply(compensation.share, fraction(rounds)))
+  return 'factor' in compensation ? games : roundFractionHalfUp(multiplyFractions(compensation.share, fraction(rounds)))
 }
 
 /** Amount of one payment, in hundredths. */
 export function compensationPerPayment(compensation: CompensationRule | undefined, count: FirstVictimCounts): Fraction {
-  if (!compensation || count.times === 0) return ZERO
+  if (!compensation || count.times === 0) return ZERO_FRACTION
   const { cap } = compensation
   const base = compensationDivisor(compensation, count)
   // For a single round, the base may round to 0. The first time as first victim then already earns the cap.
   if (base === 0) return fraction(cap)
-  const whole = 'factor' in compensation ? multiply(compensation.factor, fraction(100)) : fraction(cap)
-  return minimum(fraction(cap), multiply(whole, fraction(count.times, base)))
+  const whole = 'factor' in compensation ? multiplyFractions(compensation.factor, fraction(100)) : fraction(cap)
+  return minFraction(fraction(cap), multiplyFractions(whole, fraction(count.times, base)))
 }

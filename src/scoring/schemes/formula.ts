@@ -1,7 +1,7 @@
 // A formula is a sum of metrics, each multiplied by an exact number, for example 100 · win rate + points / games.
 // Metrics in points are whole points, not hundredths; shares are between 0 and 1. Source: docs/spec/scoring.md §3.
 
-import { add, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
+import { addFractions, type Fraction, multiplyFractions, ZERO_FRACTION } from '../../rules/fraction.ts'
 import { LEDGER_LINE_KINDS, type LedgerLineKind } from '../ledgerLine.ts'
 import { ADDITIONAL_POINT_KINDS, RESULT_POINT_KINDS } from '../ledgerLineTraits.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
@@ -41,9 +41,9 @@ export type RatingFormulaTerm = Omit<FormulaTerm<FormulaMetric>, 'by'>
 /** Computes the sum of all terms. `valueOf` must return points, not hundredths, and shares between 0 and 1. */
 export function evaluateFormula<M>(terms: readonly FormulaTerm<M>[], valueOf: (metric: M) => Fraction): Fraction {
   return terms.reduce((sum, { metric, times, by }) => {
-    const value = multiply(times, valueOf(metric))
-    return add(sum, by === undefined ? value : multiply(value, valueOf(by)))
-  }, ZERO)
+    const value = multiplyFractions(times, valueOf(metric))
+    return addFractions(sum, by === undefined ? value : multiplyFractions(value, valueOf(by)))
+  }, ZERO_FRACTION)
 }
 
 /**

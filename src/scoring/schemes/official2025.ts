@@ -1,7 +1,7 @@
 // The official scheme of 2025: source 004, section 6. The source defines no tie-breaks, so the order is that of the
 // tournaments of 2026 [club decision].
 
-import { ONE } from '../../rules/fraction.ts'
+import { ONE_FRACTION } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 
@@ -17,6 +17,6 @@ export const OFFICIAL_2025_SCHEME: Scheme = {
     { kind: 'disqualification', who: 'anyone', min: -50, max: -50 },
     { kind: 'team-loss', who: 'losers', min: -75, max: -75 },
   ],
-  weights: { ordinary: ONE, final: ONE },
+  weights: { ordinary: ONE_FRACTION, final: ONE_FRACTION },
   ranking: ['total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'],
 }

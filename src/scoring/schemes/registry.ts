@@ -17,6 +17,6 @@ export const SCHEMES: readonly Scheme[] = [
 export const SCHEME_IDS: readonly string[] = [...new Set(SCHEMES.map(({ id }) => id))]
 
 /** The named version, or the newest one if `version` is omitted. */
-export function schemeOf(id: string, version?: string): Scheme | undefined {
+export function findBuiltInScheme(id: string, version?: string): Scheme | undefined {
   return SCHEMES.findLast((scheme) => scheme.id === id && (version === undefined || scheme.version === version))
 }

@@ -1,7 +1,14 @@
 // The points for a game's result, by role. Values are exact (4/3 of a point). Ledger lines store them rounded to
 // hundredths, and standings convert such a line back to its exact value. Source: docs/spec/scoring.md §3.
 
-import { fraction, type Fraction, multiply, parseFraction, roundHalfUp, ZERO } from '../../rules/fraction.ts'
+import {
+  fraction,
+  type Fraction,
+  multiplyFractions,
+  parseFraction,
+  roundFractionHalfUp,
+  ZERO_FRACTION,
+} from '../../rules/fraction.ts'
 import { isRole, type Role, ROLES } from '../../rules/vocabulary.ts'
 import { type LedgerLineKind, RESULT_KINDS, type ResultKind } from '../ledgerLine.ts'
 import { points, type Points } from '../points.ts'
@@ -24,13 +31,13 @@ export interface ResultValues {
 export function exactResultHundredths({ win, results = [] }: ResultValues, result: ResultKind, role: Role): Fraction {
   const own = results.filter((each) => each.result === result)
   const said = own.find(({ roles }) => roles?.includes(role)) ?? own.find(({ roles }) => roles === undefined)
-  if (said) return multiply(parseFraction(said.points), fraction(100))
-  return result === 'win' ? fraction(win) : ZERO
+  if (said) return multiplyFractions(parseFraction(said.points), fraction(100))
+  return result === 'win' ? fraction(win) : ZERO_FRACTION
 }
 
 /** The value rounded to hundredths, as a ledger line stores it. */
 export function roundedResultPoints(scheme: ResultValues, result: ResultKind, role: Role): Points {
-  return points(roundHalfUp(exactResultHundredths(scheme, result, role)))
+  return points(roundFractionHalfUp(exactResultHundredths(scheme, result, role)))
 }
 
 /** Placeholder for all roles of a club's own rulebooks, which no scheme names. */
@@ -47,7 +54,7 @@ export function createExactPointsReader(scheme: ResultValues): ExactPointsReader
   for (const result of RESULT_KINDS)
     for (const role of scheme.results ? [...ROLES, CUSTOM_ROLE] : []) {
       const value = exactResultHundredths(scheme, result, role)
-      if (value.d !== 1n) exact.set(`${result} ${role}`, { rounded: roundHalfUp(value), value })
+      if (value.d !== 1n) exact.set(`${result} ${role}`, { rounded: roundFractionHalfUp(value), value })
     }
   if (exact.size === 0) return undefined
   return (kind, hundredths, role) => {

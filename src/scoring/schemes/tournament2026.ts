@@ -1,6 +1,6 @@
 // The scheme of the tournaments of 2026. It reproduces their published tables (docs/spec/scoring.md §2 and §3).
 
-import { fraction, ONE } from '../../rules/fraction.ts'
+import { fraction, ONE_FRACTION } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 
@@ -19,7 +19,7 @@ export const TOURNAMENT_2026_SCHEME_V1: Scheme = {
   ],
   bestMove: { 2: points(25), 3: points(40) },
   compensation: { cap: points(40), share: fraction(4, 10) },
-  weights: { ordinary: ONE, final: fraction(13, 10) },
+  weights: { ordinary: ONE_FRACTION, final: fraction(13, 10) },
   ranking: ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'],
 }
 

@@ -1,6 +1,6 @@
 // The scheme of clubs that play wolves: a win gives one point, and there are no other points.
 
-import { ONE } from '../../rules/fraction.ts'
+import { ONE_FRACTION } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 
@@ -10,6 +10,6 @@ export const WOLVES_CLUB_SCHEME: Scheme = {
   published: '2025-01-01',
   win: points(100),
   ranges: [],
-  weights: { ordinary: ONE, final: ONE },
+  weights: { ordinary: ONE_FRACTION, final: ONE_FRACTION },
   ranking: ['total', 'donAndSheriff'],
 }

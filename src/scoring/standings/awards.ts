@@ -3,7 +3,7 @@
 // games is a third of the largest number of any player [dec]. Source: docs/spec/scoring.md §3.
 
 import type { Role } from '../../rules/vocabulary.ts'
-import { countedGamesInScope, isExhibition } from '../season.ts'
+import { countedGamesInScope, isExhibitionEntrant } from '../season.ts'
 import { DEFAULT_AWARD_RULES, type AwardKey } from '../schemes/awardRules.ts'
 import { memberNameOrId, type SeasonForScoring } from '../scoredSeason.ts'
 import type { GameRow } from '../gameRow.ts'
@@ -65,7 +65,7 @@ export function seasonAwards(data: SeasonForScoring): readonly Award[] {
   const nameOf = (member: string) => memberNameOrId(club, member)
   return (scheme.awards ?? DEFAULT_AWARD_RULES).map(({ key, ranking }) => {
     const tallies = tallyGames(games, scheme, rounds, ({ role }) => AWARD_ROLE_FILTERS[key](role)).filter(
-      ({ player }) => !isExhibition(plan, player),
+      ({ player }) => !isExhibitionEntrant(plan, player),
     )
     const minimumGames = Math.ceil(Math.max(0, ...tallies.map((tally) => tally.games)) / 3)
     const eligible = tallies.filter((tally) => tally.games >= minimumGames && isEarned(tally, ranking))

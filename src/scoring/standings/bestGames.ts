@@ -2,7 +2,14 @@
 // of their lines with the stage's weight. If games are equal, the earlier one is chosen [club decision]. Computed lines
 // are not compared, because they follow from the games that count. Source: docs/spec/scoring.md §3.
 
-import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
+import {
+  addFractions,
+  compareFractions,
+  fraction,
+  multiplyFractions,
+  ZERO_FRACTION,
+  type Fraction,
+} from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
 import { createExactPointsReader, type ExactPointsReader } from '../schemes/resultValue.ts'
 import type { Scheme } from '../schemes/scheme.ts'
@@ -19,13 +26,13 @@ export function droppedGameSeats(games: readonly ScoredGame[], scheme: Scheme): 
       const own = played.get(seat.player) ?? []
       played.set(seat.player, own)
       const weight = final ? scheme.weights.final : scheme.weights.ordinary
-      own.push({ seat, worth: multiply(worthOf(seat, readLine), weight) })
+      own.push({ seat, worth: multiplyFractions(worthOf(seat, readLine), weight) })
     }
   return new Set(
     [...played.values()].flatMap((own) => {
       const chosenFrom = own.slice(0, bestGames.of)
       // The sort is stable, so equal games stay in order of play.
-      const best = new Set(chosenFrom.toSorted((a, b) => compare(b.worth, a.worth)).slice(0, bestGames.games))
+      const best = new Set(chosenFrom.toSorted((a, b) => compareFractions(b.worth, a.worth)).slice(0, bestGames.games))
       return own.filter((each) => !best.has(each)).map(({ seat }) => seat)
     }),
   )
@@ -33,7 +40,7 @@ export function droppedGameSeats(games: readonly ScoredGame[], scheme: Scheme): 
 
 function worthOf({ lines, role }: ScoredSeat, readLine: ExactPointsReader | undefined): Fraction {
   return (Object.entries(lines) as [LedgerLineKind, number][]).reduce(
-    (sum, [kind, hundredths]) => add(sum, readLine?.(kind, hundredths, role) ?? fraction(hundredths)),
-    ZERO,
+    (sum, [kind, hundredths]) => addFractions(sum, readLine?.(kind, hundredths, role) ?? fraction(hundredths)),
+    ZERO_FRACTION,
   )
 }

@@ -14,7 +14,7 @@ export interface StandingsCut {
 }
 
 /** `rows` must be in ranking order. Exhibition players are not among them. */
-export function cutStandingsAt(rows: readonly Pick<StandingRow, 'member' | 'place'>[], size: number): StandingsCut {
+export function cutStandings(rows: readonly Pick<StandingRow, 'member' | 'place'>[], size: number): StandingsCut {
   const last = rows[size - 1]
   const isShared = last !== undefined && rows[size]?.place === last.place
   const through = isShared ? rows.filter(({ place }) => place < last.place) : rows.slice(0, size)

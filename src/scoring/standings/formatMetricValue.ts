@@ -1,6 +1,6 @@
 // Exact values as text, rounded half up once at the very end (docs/spec/scoring.md §0).
 
-import { fraction, type Fraction, multiply, roundHalfUp } from '../../rules/fraction.ts'
+import { fraction, type Fraction, multiplyFractions, roundFractionHalfUp } from '../../rules/fraction.ts'
 import { type DecimalMark, formatPoints } from '../points.ts'
 import type { MetricUnit } from './metrics.ts'
 
@@ -10,13 +10,13 @@ const HUNDRED = fraction(100)
 export function formatMetricValue(value: Fraction, unit: MetricUnit, mark: DecimalMark): string {
   switch (unit) {
     case 'points':
-      return formatPoints(roundHalfUp(value), { mark })
+      return formatPoints(roundFractionHalfUp(value), { mark })
     case 'count':
-      return String(roundHalfUp(value))
+      return String(roundFractionHalfUp(value))
     case 'decimal':
-      return formatPoints(roundHalfUp(multiply(value, HUNDRED)), { mark })
+      return formatPoints(roundFractionHalfUp(multiplyFractions(value, HUNDRED)), { mark })
     case 'share': {
-      const tenths = roundHalfUp(multiply(value, fraction(1000)))
+      const tenths = roundFractionHalfUp(multiplyFractions(value, fraction(1000)))
       return `${Math.floor(tenths / 10)}${mark}${tenths % 10} %`
     }
   }

@@ -2,7 +2,14 @@
 // (docs/spec/scoring.md §3). Their texts are in src/i18n by key. Values are exact, except for ratings, which are
 // converted from decimals.
 
-import { add, fractionFromNumber, fraction, type Fraction, subtract, ZERO } from '../../rules/fraction.ts'
+import {
+  addFractions,
+  fractionFromNumber,
+  fraction,
+  type Fraction,
+  subtractFractions,
+  ZERO_FRACTION,
+} from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
 import { ADDITIONAL_POINT_KINDS, RESULT_POINT_KINDS } from '../ledgerLineTraits.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
@@ -67,19 +74,19 @@ export function listMetrics(ranking: readonly MetricKey[]): readonly ListedMetri
 }
 
 function pointsOfKind(tally: Tally, kind: LedgerLineKind): Fraction {
-  return tally.points.get(kind) ?? ZERO
+  return tally.points.get(kind) ?? ZERO_FRACTION
 }
 
 function total(tally: Tally): Fraction {
-  return [...tally.points.values()].reduce(add, ZERO)
+  return [...tally.points.values()].reduce(addFractions, ZERO_FRACTION)
 }
 
 function sumBonus(tally: Tally): Fraction {
-  return ADDITIONAL_POINT_KINDS.map((kind) => pointsOfKind(tally, kind)).reduce(add, ZERO)
+  return ADDITIONAL_POINT_KINDS.map((kind) => pointsOfKind(tally, kind)).reduce(addFractions, ZERO_FRACTION)
 }
 
 function resultPoints(tally: Tally): Fraction {
-  return RESULT_POINT_KINDS.map((kind) => pointsOfKind(tally, kind)).reduce(add, ZERO)
+  return RESULT_POINT_KINDS.map((kind) => pointsOfKind(tally, kind)).reduce(addFractions, ZERO_FRACTION)
 }
 
 /** Value of the scheme's composed rating. 0 if the scheme has none. */
@@ -94,12 +101,12 @@ function rating(tally: Tally, context: MetricContext): Fraction {
 export function metricValueInFormula(key: MetricKey, tally: Tally, context: MetricContext): Fraction {
   const { unit, compute } = METRICS[key]
   const shown = compute(tally, context)
-  const value = key === 'penalty' ? subtract(ZERO, shown) : shown
+  const value = key === 'penalty' ? subtractFractions(ZERO_FRACTION, shown) : shown
   return unit === 'points' ? fraction(value.n, value.d * 100n) : value
 }
 
 function perGame({ games }: Tally, { n, d }: Fraction): Fraction {
-  return games === 0 ? ZERO : fraction(n, d * BigInt(games))
+  return games === 0 ? ZERO_FRACTION : fraction(n, d * BigInt(games))
 }
 
 function metric(
@@ -123,7 +130,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   penalty: metric('penalty', '−', 'points', 'always', (tally) => pointsOfKind(tally, 'penalty')),
   bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => pointsOfKind(tally, 'best-move')),
   compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => pointsOfKind(tally, 'compensation')),
-  outside: metric('outside', 'Out', 'points', 'filled', (tally) => tally.outside ?? ZERO),
+  outside: metric('outside', 'Out', 'points', 'filled', (tally) => tally.outside ?? ZERO_FRACTION),
   resultPoints: metric('resultPoints', 'W/L', 'points', 'ranking', resultPoints),
   wins: metric('wins', 'W', 'count', 'always', (tally) => fraction(tally.wins)),
   asDon: metric('asDon', 'D', 'count', 'always', (tally) => fraction(tally.asDon)),

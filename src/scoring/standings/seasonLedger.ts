@@ -1,7 +1,14 @@
 // The ledger of a season as it is sent to screens: lines with rounded values, which are marked if rounding changed
 // them, points outside games, and the totals of all players.
 
-import { add, fraction, type Fraction, fractionText, roundHalfUp, ZERO } from '../../rules/fraction.ts'
+import {
+  addFractions,
+  fraction,
+  type Fraction,
+  fractionText,
+  roundFractionHalfUp,
+  ZERO_FRACTION,
+} from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/givenPoints.ts'
 import { memberNameOrId, type SeasonForScoring } from '../scoredSeason.ts'
 import type { WeightedLedgerLine } from './stageLedger.ts'
@@ -41,8 +48,10 @@ export function seasonLedger(
 ): SeasonLedger {
   const nameOf = (member: string) => memberNameOrId(club, member)
   const totals = new Map<string, Fraction>()
-  for (const { member, weighted } of lines) totals.set(member, add(totals.get(member) ?? ZERO, weighted))
-  for (const { member, hundredths } of given) totals.set(member, add(totals.get(member) ?? ZERO, fraction(hundredths)))
+  for (const { member, weighted } of lines)
+    totals.set(member, addFractions(totals.get(member) ?? ZERO_FRACTION, weighted))
+  for (const { member, hundredths } of given)
+    totals.set(member, addFractions(totals.get(member) ?? ZERO_FRACTION, fraction(hundredths)))
   return {
     lines: lines.map(({ points, weight, weighted, ...line }) => {
       const stage = line.place && plan.stages.get(line.place.stage)?.name
@@ -67,5 +76,5 @@ export function seasonLedger(
 }
 
 export function roundPoints(value: Fraction): RoundedPoints {
-  return { hundredths: roundHalfUp(value), isExact: value.d === 1n }
+  return { hundredths: roundFractionHalfUp(value), isExact: value.d === 1n }
 }

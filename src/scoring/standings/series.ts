@@ -3,7 +3,14 @@
 // seasons count, or only a player's best ones. Equal sums share a place, and nothing is rounded before the end. Source:
 // docs/spec/scoring.md §3, "Series", and §7, "Series that score".
 
-import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
+import {
+  addFractions,
+  compareFractions,
+  fraction,
+  multiplyFractions,
+  ZERO_FRACTION,
+  type Fraction,
+} from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
 import {
   evaluateFormula,
@@ -15,7 +22,7 @@ import {
 import type { SeasonForScoring } from '../scoredSeason.ts'
 import { memberSeasonResults, type MemberSeasonResult } from '../season.ts'
 import { formatMetricValue } from './formatMetricValue.ts'
-import { withPlaces, type RankedPlace } from './withPlaces.ts'
+import { assignPlaces, type RankedPlace } from './withPlaces.ts'
 
 /** Maximum number of seasons in a series, enough for a year of an active club. */
 export const MAX_SERIES_PARTS = 60
@@ -81,26 +88,26 @@ export function seriesStandings(
         places: parts.map(() => 0),
       }
       people.set(row.member, person)
-      person.parts[index] = multiply(coefficient, countedFigure(row, figures, stars, counting))
+      person.parts[index] = multiplyFractions(coefficient, countedFigure(row, figures, stars, counting))
       person.places[index] = row.place
     }
   }
   const sums = [...people].map(([member, person]) => {
     const played = person.parts.flatMap((part, index) => (part === undefined ? [] : [{ part, index }]))
-    const best = played.toSorted((a, b) => compare(b.part, a.part) || a.index - b.index)
+    const best = played.toSorted((a, b) => compareFractions(b.part, a.part) || a.index - b.index)
     const counted = best.slice(0, counting.best ?? best.length)
     return {
       member,
       ...person,
-      total: counted.map(({ part }) => part).reduce(add, ZERO),
+      total: counted.map(({ part }) => part).reduce(addFractions, ZERO_FRACTION),
       tournaments: played.length,
       dropped: best.slice(counted.length).map(({ index }) => index),
     }
   })
   const ordered = sums.toSorted(
-    (a, b) => compare(b.total, a.total) || compareText(a.name, b.name) || compareText(a.member, b.member),
+    (a, b) => compareFractions(b.total, a.total) || compareText(a.name, b.name) || compareText(a.member, b.member),
   )
-  return withPlaces(ordered, (a, b) => compare(a.total, b.total))
+  return assignPlaces(ordered, (a, b) => compareFractions(a.total, b.total))
 }
 
 function countedFigure(
@@ -112,7 +119,7 @@ function countedFigure(
   if (places) return placePoints(row, figures, places)
   if (!formula) return row.figure
   const own: Readonly<Record<SeriesOnlyMetric, number>> = { place: row.place, players: figures.length, stars }
-  return multiply(
+  return multiplyFractions(
     fraction(100),
     evaluateFormula(formula, (metric) => (isSeriesOnlyMetric(metric) ? fraction(own[metric]) : row.value(metric))),
   )

@@ -2,7 +2,7 @@
 // for each game. Compensation is never stored, because it follows from the games. The sum of a player's lines is
 // exactly their total in the standings (docs/spec/scoring.md §1 and §2; a property test compares the two).
 
-import { fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { fraction, multiplyFractions, ZERO_FRACTION, type Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { RoundCountByStage } from '../rounds.ts'
 import type { TableInPlan, GameRow } from '../gameRow.ts'
@@ -73,7 +73,7 @@ export function weightedLedgerLines(
     return row.seats.flatMap(({ seat, role, member: who }, index): readonly WeightedLedgerLine[] => {
       const sitter = scored.seats[index]
       if (!sitter || (member !== undefined && who !== member)) return []
-      const weight = dropped.has(sitter) ? ZERO : ofStage
+      const weight = dropped.has(sitter) ? ZERO_FRACTION : ofStage
       const at = { ...gameOf(row), member: who, seat, role, weight }
       const written = counting
         .filter((line) => line.seat === seat)
@@ -83,14 +83,14 @@ export function weightedLedgerLines(
             ...at,
             kind: line.kind,
             points,
-            weighted: multiply(points, weight),
+            weighted: multiplyFractions(points, weight),
             reason: line.reason,
             source: line.source,
             written: { author: line.author, at: line.at },
           }
         })
       const computed = [automatic.get(sitter), compensated.get(sitter)].flatMap((line) =>
-        line ? [{ ...at, ...line, weighted: multiply(line.points, weight) }] : [],
+        line ? [{ ...at, ...line, weighted: multiplyFractions(line.points, weight) }] : [],
       )
       return [...written, ...computed]
     })

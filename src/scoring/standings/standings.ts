@@ -2,7 +2,7 @@
 // stable: players who are equal in every metric share a place and are sorted by name. A lot is drawn only if the scheme
 // ranks by it (docs/spec/scoring.md §3).
 
-import { compare, type Fraction, ZERO } from '../../rules/fraction.ts'
+import { compareFractions, type Fraction, ZERO_FRACTION } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
 import type { GivenPoints } from '../ledger/givenPoints.ts'
 import type { MetricKey } from '../metricKeys.ts'
@@ -11,7 +11,7 @@ import type { Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame } from '../scoredGame.ts'
 import { type Metric, type MetricContext, METRICS, EMPTY_METRIC_CONTEXT } from './metrics.ts'
 import { type Tally, tallyGames } from './tally.ts'
-import { type RankedPlace, withPlaces } from './withPlaces.ts'
+import { type RankedPlace, assignPlaces } from './withPlaces.ts'
 import { addGivenPointsToTallies } from './withGivenPoints.ts'
 
 export interface Standing extends RankedPlace {
@@ -32,7 +32,7 @@ export interface StandingsOptions {
   readonly context?: MetricContext
 }
 
-export function standings(
+export function computeStandings(
   games: readonly ScoredGame[],
   scheme: Scheme,
   options: StandingsOptions = {},
@@ -58,7 +58,7 @@ export function rankTallies(
   const byMetrics = (a: MetricValues, b: MetricValues) => compareValues(metrics, a.values, b.values)
   rows.sort((a, b) => byMetrics(a, b) || compareText(a.name, b.name) || compareText(a.tally.player, b.tally.player))
 
-  return withPlaces(rows, byMetrics).map(({ place, tied, tally }) => ({ place, tied, tally }))
+  return assignPlaces(rows, byMetrics).map(({ place, tied, tally }) => ({ place, tied, tally }))
 }
 
 interface MetricValues {
@@ -68,7 +68,7 @@ interface MetricValues {
 /** Negative if `a` ranks above `b`. */
 function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: readonly Fraction[]): number {
   for (const [index, metric] of metrics.entries()) {
-    const order = compare(a[index] ?? ZERO, b[index] ?? ZERO)
+    const order = compareFractions(a[index] ?? ZERO_FRACTION, b[index] ?? ZERO_FRACTION)
     if (order !== 0) return metric.better === 'more' ? -order : order
   }
   return 0

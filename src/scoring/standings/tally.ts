@@ -1,7 +1,7 @@
 // Tallies: each player's sums over scored games, from which standings are made. The games come from a club's game rows
 // or from results sheets. Sums are exact; nothing is rounded here. Source: docs/spec/scoring.md §2 and §3.
 
-import { add, fraction, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
+import { addFractions, fraction, type Fraction, multiplyFractions, ZERO_FRACTION } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { hasWinLine, type LedgerLineKind } from '../ledgerLine.ts'
 import { countRoundsByStage, type RoundCountByStage } from '../rounds.ts'
@@ -166,7 +166,7 @@ function addSeat(
     const exact = readLine?.(kind, hundredths, seat.role)
     if (exact && exact.d !== 1n) {
       stage.exact ??= new Map()
-      stage.exact.set(kind, add(stage.exact.get(kind) ?? ZERO, exact))
+      stage.exact.set(kind, addFractions(stage.exact.get(kind) ?? ZERO_FRACTION, exact))
     } else stage.lines.set(kind, (stage.lines.get(kind) ?? 0) + hundredths)
   }
   if (automatic !== 0) stage.lines.set('auto-bonus', (stage.lines.get('auto-bonus') ?? 0) + automatic)
@@ -182,17 +182,19 @@ function settle(player: string, draft: TallyInProgress, { scheme, rounds, isCoun
   const sums = new Map<LedgerLineKind, Fraction>()
   let firstVictim = 0
   let finalist = false
-  const gather = (kind: LedgerLineKind, value: Fraction) => sums.set(kind, add(sums.get(kind) ?? ZERO, value))
+  const gather = (kind: LedgerLineKind, value: Fraction) =>
+    sums.set(kind, addFractions(sums.get(kind) ?? ZERO_FRACTION, value))
   for (const [name, stage] of draft.stages) {
     const weight = stage.final ? scheme.weights.final : scheme.weights.ordinary
     firstVictim += stage.asVictim.length
     finalist ||= stage.final
-    for (const [kind, hundredths] of stage.lines) gather(kind, multiply(fraction(hundredths), weight))
-    for (const [kind, exact] of stage.exact ?? []) gather(kind, multiply(exact, weight))
+    for (const [kind, hundredths] of stage.lines) gather(kind, multiplyFractions(fraction(hundredths), weight))
+    for (const [kind, exact] of stage.exact ?? []) gather(kind, multiplyFractions(exact, weight))
     // The amount for a game depends on all games of the stage, including those that are not counted here.
     const compensation = stageCompensationOf(scheme.compensation, stage, rounds.get(name) ?? 0)
     const paid = compensation?.paid.filter(isCounted).length ?? 0
-    if (compensation && paid > 0) gather('compensation', multiply(multiply(compensation.each, fraction(paid)), weight))
+    if (compensation && paid > 0)
+      gather('compensation', multiplyFractions(multiplyFractions(compensation.each, fraction(paid)), weight))
   }
   const { games, wins, asDon, asSheriff } = draft
   const { rating } = scheme

@@ -2,12 +2,12 @@
 // sums share a place. Players without a club and exhibition players are left out. Source: docs/spec/scoring.md §3,
 // "Team standings".
 
-import { add, compare, type Fraction, ZERO } from '../../rules/fraction.ts'
+import { addFractions, compareFractions, type Fraction, ZERO_FRACTION } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
 import type { SeasonForScoring } from '../scoredSeason.ts'
-import { countedGamesInScope, givenPointsInScope, isExhibition, type StandingsScope } from '../season.ts'
+import { countedGamesInScope, givenPointsInScope, isExhibitionEntrant, type StandingsScope } from '../season.ts'
 import { METRICS, EMPTY_METRIC_CONTEXT } from './metrics.ts'
-import { type RankedPlace, withPlaces } from './withPlaces.ts'
+import { type RankedPlace, assignPlaces } from './withPlaces.ts'
 import { tallyGames } from './tally.ts'
 import { addGivenPointsToTallies } from './withGivenPoints.ts'
 import { scheduledRoundCountByStage, toScoredGame } from '../scoredGame.ts'
@@ -44,14 +44,18 @@ export function rankTeams(all: readonly ClubPlayerTotal[], best: number = Infini
   for (const { club, ...player } of all) byClub.set(club, [...(byClub.get(club) ?? []), player])
   const teams = [...byClub].map(([club, of]) => {
     const players = of
-      .toSorted((a, b) => compare(b.total, a.total) || compareText(a.name, b.name) || compareText(a.member, b.member))
+      .toSorted(
+        (a, b) => compareFractions(b.total, a.total) || compareText(a.name, b.name) || compareText(a.member, b.member),
+      )
       .map((player, index) => ({ ...player, counts: index < best }))
-    const total = players.filter(({ counts }) => counts).reduce((sum, each) => add(sum, each.total), ZERO)
+    const total = players
+      .filter(({ counts }) => counts)
+      .reduce((sum, each) => addFractions(sum, each.total), ZERO_FRACTION)
     return { club, total, players }
   })
-  return withPlaces(
-    teams.toSorted((a, b) => compare(b.total, a.total) || compareText(a.club, b.club)),
-    (a, b) => compare(a.total, b.total),
+  return assignPlaces(
+    teams.toSorted((a, b) => compareFractions(b.total, a.total) || compareText(a.club, b.club)),
+    (a, b) => compareFractions(a.total, b.total),
   )
 }
 
@@ -61,7 +65,7 @@ function clubPlayers(data: SeasonForScoring, scope: StandingsScope): readonly Cl
   const tallies = tallyGames(games, scheme, scheduledRoundCountByStage(plan, games))
   return addGivenPointsToTallies(tallies, givenPointsInScope(plan, scope)).flatMap((tally) => {
     const member = club.members.get(tally.player)
-    const isCounted = tally.games >= (scope.minimumGames ?? 0) && !isExhibition(plan, tally.player)
+    const isCounted = tally.games >= (scope.minimumGames ?? 0) && !isExhibitionEntrant(plan, tally.player)
     if (!member?.club || !isCounted) return []
     const total = METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)
     return [{ member: tally.player, name: member.name, club: member.club, total }]

@@ -1,7 +1,7 @@
 // Points outside games, added to those from games. A player without games is not ranked; their points count from their
 // first game on.
 
-import { add, fraction, ZERO } from '../../rules/fraction.ts'
+import { addFractions, fraction, ZERO_FRACTION } from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/givenPoints.ts'
 import type { Tally } from './tally.ts'
 
@@ -15,7 +15,7 @@ export function addGivenPointsToTallies(
   return tallies.map((tally) => {
     const sum = sums.get(tally.player)
     if (sum === undefined) return tally
-    const manual = add(tally.points.get('manual') ?? ZERO, fraction(sum))
+    const manual = addFractions(tally.points.get('manual') ?? ZERO_FRACTION, fraction(sum))
     return { ...tally, points: new Map(tally.points).set('manual', manual), outside: fraction(sum) }
   })
 }

@@ -6,7 +6,7 @@ export interface RankedPlace {
 }
 
 /** `order` returns 0 if two rows share a place. */
-export function withPlaces<Row extends object>(
+export function assignPlaces<Row extends object>(
   rows: readonly Row[],
   order: (a: Row, b: Row) => number,
 ): readonly (RankedPlace & Row)[] {

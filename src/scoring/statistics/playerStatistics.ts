@@ -6,7 +6,7 @@ import type { CountedGameRow } from '../counting.ts'
 import type { GameRowSeat } from '../gameRow.ts'
 import { factionOf, teamOf } from '../sides.ts'
 import type { RulebookId } from '../../rules/header.ts'
-import { type Faction, recordOfKeys } from '../../rules/vocabulary.ts'
+import { type Faction, createRecordFromKeys } from '../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../rules/wilson.ts'
 import { hasWinLine } from '../ledgerLine.ts'
 import { clusteredStandardError } from './share.ts'
@@ -84,7 +84,7 @@ export function statisticRatesOfMember(
   rows: readonly CountedGameRow[],
   base: BaseRateLookup,
 ): RatesByStatistic {
-  return recordOfKeys(STATISTIC_KEYS, (figure) => rateOf(trialsOf(figure, member, rows, base)))
+  return createRecordFromKeys(STATISTIC_KEYS, (figure) => rateOf(trialsOf(figure, member, rows, base)))
 }
 
 export interface PlayerStatisticFact {

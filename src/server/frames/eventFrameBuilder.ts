@@ -1,11 +1,11 @@
-// Frames for any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's
+// Frames for any rulebook: the engine's events as `eventForViewer` shows them, with names in the style of the benchmark's
 // schema. The frame for the end of the game shows the cards to every right.
 
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'
 import { initialState } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
-import { eventFor, type Viewer, viewFor } from '../../rules/view.ts'
+import { eventForViewer, type Viewer, gameViewFor } from '../../rules/view.ts'
 import { type AccessRight, viewerOfRight } from '../rights.ts'
 import {
   GAME_ENDED_FRAME_TYPE,
@@ -25,9 +25,9 @@ export function createEventFrameBuilder(game: WatchableGame, right: AccessRight)
         return [openedFrame({ ...game, ...happening.table }, viewer)]
       case 'event': {
         const { before, event, record } = happening
-        const shown = eventFor(before, event, viewer)
+        const shown = eventForViewer(before, event, viewer)
         if (shown === undefined) return []
-        const isPrivate = eventFor(before, event, PUBLIC_VIEWER) === undefined
+        const isPrivate = eventForViewer(before, event, PUBLIC_VIEWER) === undefined
         return eventFrames(viewer, before, shown, record).map((body) => ({ ...body, private: isPrivate }))
       }
       case 'piece':
@@ -53,7 +53,7 @@ export function createVoidGameFrame({ seats }: Extract<GameHappening, { kind: 'v
 
 function openedFrame({ id, header, names, seed }: WatchableGame, viewer: Viewer): FrameBody {
   const { rulebook, version, seal, preset, flags } = header
-  const { seats } = viewFor(initialState(header), viewer)
+  const { seats } = gameViewFor(initialState(header), viewer)
   return {
     type: 'GAME_CREATED',
     payload: {
@@ -86,7 +86,7 @@ function eventFrames(
     case 'SeatLeft': {
       const { type: _, ...payload } = event
       // Present if the rulebook shows the card of a player who leaves.
-      const role = viewFor(evolve(before, event), viewer).seats.find(({ seat }) => seat === event.seat)?.role
+      const role = gameViewFor(evolve(before, event), viewer).seats.find(({ seat }) => seat === event.seat)?.role
       return [{ type: 'SEAT_LEFT', payload: { ...payload, ...(role === undefined ? {} : { role }) } }]
     }
     case 'GameEnded':

@@ -9,7 +9,7 @@ import type { Seat } from '../../rules/vocabulary.ts'
 
 export const GAME_ENDED_FRAME_TYPE = 'GAME_ENDED'
 
-/** A game that can be shown with any right. Its cards are in the header and are sent only through `viewFor`. */
+/** A game that can be shown with any right. Its cards are in the header and are sent only through `gameViewFor`. */
 export interface WatchableGame {
   readonly id: string
   readonly header: GameHeader

@@ -10,7 +10,7 @@ import {
 } from '../../api/phone/requests.ts'
 import type { Club } from '../../application/club.ts'
 import type { Member } from '../../club/members/memberList.ts'
-import { nameKey, parseName } from '../../club/model/name.ts'
+import { nameComparisonKey, parseName } from '../../club/model/name.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,14 +40,14 @@ export class PhoneCheckInHandler {
    * still works then.
    */
   async namesLike(typed: string, address: string): Promise<readonly OfferedMemberName[]> {
-    const key = nameKey(typed)
+    const key = nameComparisonKey(typed)
     if ([...key].length < MIN_TYPED_NAME_LETTERS) return []
     const [near] = await unwrapOrRefuse(this.#club.ask('members.near', { names: [typed] }))
     const rank = ({ name }: Member): number => {
-      const own = nameKey(name)
+      const own = nameComparisonKey(name)
       if (own === key) return 0
       if (own.startsWith(key)) return 1
-      if (name.split(/\s+/).some((word) => nameKey(word).startsWith(key))) return 2
+      if (name.split(/\s+/).some((word) => nameComparisonKey(word).startsWith(key))) return 2
       return near?.perhaps.includes(name) ? 3 : NO_MATCH_RANK
     }
     const found = (await this.#expected())
@@ -98,7 +98,7 @@ export class PhoneCheckInHandler {
     caller: CheckInCaller,
   ): Promise<AcceptedCheckInResponse | { near: readonly OfferedMemberName[] }> {
     const name = await unwrapOrRefuse(parseName(typed))
-    const bearer = (await this.#expected()).find((member) => nameKey(member.name) === nameKey(name))
+    const bearer = (await this.#expected()).find((member) => nameComparisonKey(member.name) === nameComparisonKey(name))
     if (bearer !== undefined) return this.#ask({ member: bearer.id, name: bearer.name }, caller)
     const near = isNew ? [] : await this.namesLike(name, caller.address)
     return near.length > 0 ? { near } : this.#ask({ name }, caller)

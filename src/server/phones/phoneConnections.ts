@@ -3,7 +3,7 @@
 // network who has which card. Source: docs/spec/phones.md §2.
 
 import type { WebSocket } from 'ws'
-import { CLOSE_CODES } from '../../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES } from '../../api/closeCodes.ts'
 import { messageFromPhoneSchema, type PhoneRoleCard, type MessageToPhone } from '../../api/phone/frames.ts'
 import type { Club } from '../../application/club.ts'
 import { formatPhrase } from '../../i18n/phrase.ts'
@@ -54,7 +54,7 @@ export class PhoneConnections {
 
   join(socket: WebSocket, phone: Phone, game: string): void {
     for (const line of this.#lines)
-      if (line.phone.id === phone.id) line.socket.close(CLOSE_CODES.done, 'phones/elsewhere')
+      if (line.phone.id === phone.id) line.socket.close(WEB_SOCKET_CLOSE_CODES.done, 'phones/elsewhere')
     const { heartbeat, sockets } = this.#around
     const line: PhoneConnection = {
       socket,
@@ -76,7 +76,7 @@ export class PhoneConnections {
         this.#phones.setConnected(phone, isHeard)
     })
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      if (isBinary || !hear()) socket.close(CLOSE_CODES.policy, 'phones/too-many-messages')
+      if (isBinary || !hear()) socket.close(WEB_SOCKET_CLOSE_CODES.policy, 'phones/too-many-messages')
       else this.#take(line, data.toString())
     })
     if (this.#phones.seatOf(phone, game) === undefined) void line.inTurn(() => this.#tellShadow(line))
@@ -94,7 +94,7 @@ export class PhoneConnections {
 
   #take(line: PhoneConnection, text: string): void {
     const read = parseJsonAs(messageFromPhoneSchema, text)
-    if (read === undefined) return line.socket.close(CLOSE_CODES.policy, 'server/bad-request')
+    if (read === undefined) return line.socket.close(WEB_SOCKET_CLOSE_CODES.policy, 'server/bad-request')
     const { phone, game } = line
     switch (read.type) {
       case 'hold':
@@ -167,7 +167,7 @@ export class PhoneConnections {
   #tellAll(): void {
     for (const line of this.#lines)
       if (this.#phones.isOn) this.#tell(line)
-      else line.socket.close(CLOSE_CODES.goingAway, 'phones/off')
+      else line.socket.close(WEB_SOCKET_CLOSE_CODES.goingAway, 'phones/off')
   }
 
   #tell(line: PhoneConnection): void {

@@ -5,7 +5,7 @@
 import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
-import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
+import { hashOfToken, isSameHash, createToken } from '../tokens.ts'
 import { drawPhoneCode } from './rowCodes.ts'
 
 /** Maximum number of confirmed phones. An evening of one club has fewer players. */
@@ -144,7 +144,7 @@ export class PhoneList {
   #bind({ member = '', name }: CheckedInPerson, of: Pick<ListedPhone, 'device' | 'address' | 'isConfirmed'>): string {
     const before = this.#byDevice(of.device)
     if (before !== undefined) this.remove(before)
-    const token = newToken()
+    const token = createToken()
     const ending = new AbortController()
     setMaxListeners(0, ending.signal)
     const hash = hashOfToken(token)

@@ -4,10 +4,16 @@
 // nor the club. Source: docs/spec/phones.md §1, §2 and §5.
 
 import type { MessageFromPhone, PhoneSeatStatus } from '../../api/phone/frames.ts'
-import type { PhoneInputCall, PhoneHost, CheckInRequest, PhoneState, SeatedPhoneView } from '../../api/phones.ts'
+import type {
+  PhoneInputCall,
+  PhoneHost,
+  CheckInRequest,
+  PhoneConnectionState,
+  SeatedPhoneView,
+} from '../../api/phones.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
-import { newToken, randomBelow } from '../tokens.ts'
+import { createToken, randomIntBelow } from '../tokens.ts'
 import { type CheckedInPerson, type ListedPhone, type Phone, PhoneList } from './phoneList.ts'
 import { OneTimeCodes, JudgeRemotes } from './remotes.ts'
 import { WaitingPlayerGuesses } from './shadowGuesses.ts'
@@ -64,11 +70,11 @@ export class Phones implements PhoneHost {
   #hands = false
   #checks = false
   /** Part of the id of every call, so that ids are unique across runs of the program. */
-  readonly #run = newToken().slice(0, 8)
+  readonly #run = createToken().slice(0, 8)
   #calls = 0
 
   /** `below` returns a random integer from 0 to its argument - 1. */
-  constructor(clock: Clock, shadows = new WaitingPlayerGuesses(), below: (limit: number) => number = randomBelow) {
+  constructor(clock: Clock, shadows = new WaitingPlayerGuesses(), below: (limit: number) => number = randomIntBelow) {
     this.#clock = clock
     this.#list = new PhoneList(clock, below, ({ id }) => {
       for (const game of this.#games.values()) leaveSeat(game, id)
@@ -441,7 +447,7 @@ function namedBy(call: RunningCall | undefined, seat: number): readonly number[]
   return call?.what === 'best-move' && call.seats.includes(seat) ? call.named : []
 }
 
-function stateOf({ isConfirmed, cutAt }: ListedPhone): PhoneState {
+function stateOf({ isConfirmed, cutAt }: ListedPhone): PhoneConnectionState {
   if (!isConfirmed) return 'asks'
   return cutAt === undefined ? 'connected' : 'cut'
 }

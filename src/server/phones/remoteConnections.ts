@@ -3,9 +3,9 @@
 // docs/spec/phones.md §1.
 
 import type { WebSocket } from 'ws'
-import { CLOSE_CODES } from '../../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES } from '../../api/closeCodes.ts'
 import { serveClient } from '../../api/channel.ts'
-import { refusal } from '../../api/contract/apiResult.ts'
+import { refusedApiResult } from '../../api/contract/apiResult.ts'
 import type { ScreenService } from '../../api/phones.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { RequestArgs, RequestName } from '../../api/requestTypes.ts'
@@ -44,7 +44,7 @@ export function createJudgeRemoteService(screens: ScreenService, game: string): 
   return {
     async call(name, args, gone) {
       const may = gameOf(name, args) === game || CLUB_REQUESTS.has(name)
-      return may ? screens.call(name, args, gone) : refusal('phones/not-by-remote')
+      return may ? screens.call(name, args, gone) : refusedApiResult('phones/not-by-remote')
     },
     listen: (listener) =>
       (screens as Service).listen((told) => {
@@ -80,7 +80,7 @@ export class JudgeRemoteConnections {
     const { game, withdrawn } = remote
     const before = this.#open.get(game)
     this.#open.set(game, socket)
-    before?.close(CLOSE_CODES.done, 'phones/elsewhere')
+    before?.close(WEB_SOCKET_CLOSE_CODES.done, 'phones/elsewhere')
     const stop = serveClient(createWebSocketPort(socket), createJudgeRemoteService(screens, game), log)
     sockets.keep(socket, { right: { kind: 'observer' }, game, withdrawn }, () => {
       stop()
@@ -92,11 +92,11 @@ export class JudgeRemoteConnections {
       if (this.#open.get(game) === socket) remotes.setRemoteConnected(remote, isHeard)
     })
     socket.on('message', () => {
-      if (!hear()) socket.close(CLOSE_CODES.policy, 'phones/too-many-messages')
+      if (!hear()) socket.close(WEB_SOCKET_CLOSE_CODES.policy, 'phones/too-many-messages')
     })
   }
 
   closeAll(): void {
-    for (const socket of this.#open.values()) socket.close(CLOSE_CODES.goingAway, 'phones/off')
+    for (const socket of this.#open.values()) socket.close(WEB_SOCKET_CLOSE_CODES.goingAway, 'phones/off')
   }
 }

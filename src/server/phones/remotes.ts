@@ -4,7 +4,7 @@
 import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
-import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
+import { hashOfToken, isSameHash, createToken } from '../tokens.ts'
 
 /** Milliseconds for which a code is valid. */
 const CODE_LIFETIME_MS = 600_000
@@ -22,7 +22,7 @@ export class OneTimeCodes {
   issue(what: string): string {
     const now = this.#clock.now()
     for (const [hash, before] of this.#given) if (before.what === what || before.until < now) this.#given.delete(hash)
-    const code = newToken()
+    const code = createToken()
     this.#given.set(hashOfToken(code), { what, until: now + CODE_LIFETIME_MS })
     return code
   }
@@ -65,7 +65,7 @@ export class JudgeRemotes {
     const game = this.#codes.redeem(code)
     if (game === undefined) return err({ code: 'phones/wrong-code', params: {} })
     this.#kept.get(game)?.end()
-    const token = newToken()
+    const token = createToken()
     const ending = new AbortController()
     setMaxListeners(0, ending.signal)
     const end = () => ending.abort()

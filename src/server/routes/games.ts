@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Club } from '../../application/club.ts'
 import { MAX_RULEBOOK_CHARACTERS } from '../../club/rulebooks/parse.ts'
-import { viewFor } from '../../rules/view.ts'
+import { gameViewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import { type TokenAccess, requireGameAccess } from '../access.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
@@ -184,7 +184,7 @@ export function rightForView(
 function statusOf({ watched, table }: FoundGame, right: AccessRight): Status {
   const { state, length } = watched.visibleTo(right)
   if (state === undefined) throw new Refusal(404, 'server/unknown-game')
-  const { rulebook, phase, round, seats, outcome } = viewFor(state, viewerOfRight(right))
+  const { rulebook, phase, round, seats, outcome } = gameViewFor(state, viewerOfRight(right))
   const of = (isAlive: boolean) => seats.filter(({ alive }) => alive === isAlive).map(({ seat }) => seat)
   return {
     id: watched.game.id,

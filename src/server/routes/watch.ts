@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CLOSE_CODES } from '../../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES } from '../../api/closeCodes.ts'
 import type { Club } from '../../application/club.ts'
 import { NO_OVERLAY_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
 import { DEFAULT_LANG, langOfLocale } from '../../i18n/registry.ts'
@@ -83,7 +83,7 @@ export function addWatchRoutes(server: FastifyInstance, { sockets, heartbeat, au
       sockets.keep(socket, access, audience.join(socket, access, delay))
       heartbeat.join(socket)
       // Viewers may only listen: a message closes the socket.
-      socket.on('message', () => socket.close(CLOSE_CODES.policy, 'server/listen-only'))
+      socket.on('message', () => socket.close(WEB_SOCKET_CLOSE_CODES.policy, 'server/listen-only'))
     },
   })
 }

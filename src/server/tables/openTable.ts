@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type JudgeRules, openWatchedGame, type PastGame } from '../../agents/index.ts'
 import { checkAndRegisterRulebook } from '../../api/hostRequests/rulebookRequests.ts'
-import { nameKey, parseName } from '../../club/model/name.ts'
+import { nameComparisonKey, parseName } from '../../club/model/name.ts'
 import { parseRulebookValue } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { shuffleBySeed } from '../../rules/draws.ts'
@@ -14,7 +14,7 @@ import type { Flags } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRulebookOrPreset, type RulebookPin } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, seat } from '../../rules/vocabulary.ts'
-import { hashOfToken, newToken } from '../tokens.ts'
+import { hashOfToken, createToken } from '../tokens.ts'
 import type { SeatPlayerName } from './players.ts'
 import type { TableSpeed, TableOpened, TokenHash } from './tableEvents.ts'
 
@@ -63,8 +63,9 @@ function seatNames(given: readonly string[]): Result<readonly string[], Rejectio
   for (const text of given) {
     const name = parseName(text)
     if (!name.ok) return name
-    if (keys.has(nameKey(name.value))) return err({ code: 'games/seated-twice', params: { name: name.value } })
-    keys.add(nameKey(name.value))
+    if (keys.has(nameComparisonKey(name.value)))
+      return err({ code: 'games/seated-twice', params: { name: name.value } })
+    keys.add(nameComparisonKey(name.value))
     names.push(name.value)
   }
   return ok(names)
@@ -163,8 +164,8 @@ function deriveHex(what: string, seed: number | string): string {
 }
 
 function tokensFor(id: string, count: number): TableTokens {
-  const seats = Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), newToken(id)]))
-  return { admin: newToken(id), town: newToken(id), seats }
+  const seats = Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), createToken(id)]))
+  return { admin: createToken(id), town: createToken(id), seats }
 }
 
 function hashesOf({ admin, town, seats }: TableTokens): readonly TokenHash[] {

@@ -1,16 +1,16 @@
 // A policy that first repeats its stored answers and then continues from there. During the repetition, a bot is asked
 // too, so that it draws the same random numbers, but a model is not asked.
 
-import { type AgentPolicy, type Answer, PolicyFault } from '../../agents/index.ts'
+import { type AgentPolicy, type AgentAnswer, PolicyFault } from '../../agents/index.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
 export interface ResumedPolicyOptions {
   readonly policy: AgentPolicy
   readonly isOwn: boolean
   /** The stored answers, in order. */
-  readonly known: readonly Answer[]
+  readonly known: readonly AgentAnswer[]
   /** Called with every answer, stored or new. */
-  readonly taken: (seat: Seat, answer: Answer) => void
+  readonly taken: (seat: Seat, answer: AgentAnswer) => void
 }
 
 export function createResumedPolicy({ policy, isOwn, known, taken }: ResumedPolicyOptions): AgentPolicy {

@@ -32,7 +32,7 @@ import type { EndedTable } from './openTable.ts'
 import { SpeechPieces } from './speechPieces.ts'
 import { BufferedSpeechWriter } from './bufferedSpeechWriter.ts'
 import {
-  type StoredPieces,
+  type StoredSpeechPieces,
   createTableEvent,
   TABLE_STREAM_PREFIX,
   type SeatAnswer,
@@ -305,7 +305,7 @@ export class ServedTable {
   }
 
   /** Adds stored pieces of answers that were incomplete at that time. */
-  #hear({ version, pieces }: StoredPieces): void {
+  #hear({ version, pieces }: StoredSpeechPieces): void {
     this.#speech.addStored(pieces)
     const happenings = pieces.map((piece) => ({ kind: 'piece', piece }) as const)
     this.watched.add({ version, state: this.#state, happenings, isWhole: false })

@@ -83,7 +83,7 @@ export function createTableEvent({ type, ...payload }: TableEvent, at: number): 
   return { type, payload, at, author: 'server', private: true }
 }
 
-export interface StoredPieces {
+export interface StoredSpeechPieces {
   readonly version: number
   readonly pieces: readonly AgentSpeechPiece[]
 }
@@ -92,7 +92,7 @@ interface Round {
   readonly version: number
   readonly answers: readonly SeatAnswer[]
   /** Pieces that were heard before the answers were complete. */
-  readonly heard: readonly StoredPieces[]
+  readonly heard: readonly StoredSpeechPieces[]
 }
 
 /** A game as read from its stream. */
@@ -100,7 +100,7 @@ export interface StoredTable {
   readonly opened: TableOpened
   readonly rounds: readonly Round[]
   /** Pieces for questions that have no answers yet. */
-  readonly heard: readonly StoredPieces[]
+  readonly heard: readonly StoredSpeechPieces[]
   readonly speed: TableSpeed
   readonly hasEnded: boolean
   readonly withdrawn: readonly TableTokenRight[]
@@ -112,7 +112,7 @@ export function readStoredTable(envelopes: readonly Envelope[]): StoredTable | u
   if (first?.type !== 'TableOpened') return undefined
   const opened = { ...(first.payload as Omit<TableOpened, 'type'>), type: 'TableOpened' } as const
   const rounds: Round[] = []
-  let heard: StoredPieces[] = []
+  let heard: StoredSpeechPieces[] = []
   for (const { type, version, payload } of envelopes) {
     if (type === 'PiecesHeard') heard.push({ version, pieces: (payload as PiecesHeard).pieces })
     if (type !== 'RoundAnswered') continue

@@ -6,16 +6,16 @@ import { type ApiResult, type ApiError, errorMessageOf } from '../../api/contrac
 import type { ClubStatus } from '../../api/contract/club.ts'
 import type { RequestData } from '../../api/requestTypes.ts'
 import type { BackupStatus } from '../../api/platform/backups.ts'
-import type { Push } from '../../api/service.ts'
+import type { PushMessage } from '../../api/service.ts'
 import { COUNTING_ROWS_READ_KEY_PREFIX } from '../../club/model/readKeys.ts'
 import { defaultBackupFileName } from '../../files/backup/defaultBackupFileName.ts'
 import { createJobQueue } from '../../store/queue.ts'
 import {
-  isTooFarAhead,
+  isBackupTimeTooFarAhead,
   unfinishedBackups,
   backupTimeOf,
   backupsToRemove,
-  backupsNewestFirst,
+  sortBackupsNewestFirst,
   backupFileName,
   backupStemOf,
 } from './rotation.ts'
@@ -36,7 +36,7 @@ export interface BackupSchedulerHost {
   readonly status: () => Promise<ApiResult<ClubStatus>>
   /** Returns a backup of everything, made by the club. */
   readonly ask: () => Promise<ApiResult<RequestData<'club.backup'>>>
-  readonly listen: (listener: (push: Push) => void) => () => void
+  readonly listen: (listener: (push: PushMessage) => void) => () => void
   /** Number of entries in a complete backup. `undefined` for any other text, and once `signal` is aborted. */
   readonly verify: (text: string, signal: AbortSignal) => Promise<number | undefined>
   readonly clock: () => number
@@ -186,7 +186,7 @@ class FolderBackups implements BackupScheduler {
     const now = this.#host.clock()
     const last = this.#status.last?.at ?? 0
     // Two backups within one second would have the same name, and the second would overwrite the first.
-    const at = isTooFarAhead(last, now) ? now : Math.max(now, last + 1000)
+    const at = isBackupTimeTooFarAhead(last, now) ? now : Math.max(now, last + 1000)
     const name = backupFileName(stem, at)
     try {
       await into.write(name, text)
@@ -215,7 +215,7 @@ class FolderBackups implements BackupScheduler {
 
   /** Newest valid backup of this club. */
   async #lastIn(from: BackupFolder, stem: string): Promise<BackupStatus['last']> {
-    for (const name of backupsNewestFirst(stem, await from.list(), this.#host.clock())) {
+    for (const name of sortBackupsNewestFirst(stem, await from.list(), this.#host.clock())) {
       const entries = await this.#verifiedIn(from, name)
       const at = backupTimeOf(stem, name)
       if (entries !== undefined && at !== undefined) return { at, fileName: name, entries }

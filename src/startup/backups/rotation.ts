@@ -34,15 +34,15 @@ export function backupTimeOf(stem: string, name: string): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-export function isTooFarAhead(at: number, now: number): boolean {
+export function isBackupTimeTooFarAhead(at: number, now: number): boolean {
   return at > now + MAX_CLOCK_AHEAD_MS
 }
 
 /** This club's files, newest first. Files with a time too far ahead of the clock come last. */
-export function backupsNewestFirst(stem: string, names: readonly string[], now: number): readonly string[] {
+export function sortBackupsNewestFirst(stem: string, names: readonly string[], now: number): readonly string[] {
   const own = names.flatMap((name) => {
     const at = backupTimeOf(stem, name)
-    return at === undefined ? [] : [{ name, isLast: isTooFarAhead(at, now) }]
+    return at === undefined ? [] : [{ name, isLast: isBackupTimeTooFarAhead(at, now) }]
   })
   return own
     .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || (a.name < b.name ? 1 : -1))
@@ -51,7 +51,7 @@ export function backupsNewestFirst(stem: string, names: readonly string[], now: 
 
 /** This club's backups that can be removed. */
 export function backupsToRemove(stem: string, names: readonly string[], now: number): readonly string[] {
-  const own = backupsNewestFirst(stem, names, now)
+  const own = sortBackupsNewestFirst(stem, names, now)
   const dayOf = (name: string) => name.slice(stem.length + 1, stem.length + 11)
   const last = own[0] === undefined ? '' : dayOf(own[0])
   const ofDay = new Map<string, number>()

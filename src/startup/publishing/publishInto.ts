@@ -1,10 +1,10 @@
 // Writes the pages of a season into a folder: changed files are written, files that are no longer shown are removed,
 // all others stay untouched. Files of other programs are never overwritten. The host provides the folder.
 
-import { type ApiResult, errorMessageOf, refusal } from '../../api/contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusedApiResult } from '../../api/contract/apiResult.ts'
 import { GENERATOR_TAG, isSitePath, type PublishedFile, SITE_SUBFOLDERS } from '../../papers/publishing/siteLayout.ts'
 import { publishedFileBytes } from '../../papers/publishing/fileBytes.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
+import { yieldToEventLoop } from '../../store/yieldTask.ts'
 
 /** Every call may fail, for example because a USB drive was pulled out or the disk is full. */
 export interface PagesFolder {
@@ -33,7 +33,7 @@ const ENTRY_PAGE = 'index.html'
 const MAX_CONCURRENT_WRITES = 8
 
 /** Errors: `publish/not-ours`, `publish/not-written`. */
-export async function publishInto(
+export async function publishIntoFolder(
   folder: PagesFolder,
   files: readonly PublishedFile[],
 ): Promise<ApiResult<PublishResult>> {
@@ -44,7 +44,7 @@ export async function publishInto(
     const has = new Set(there)
     const entrance = await folder.read(ENTRY_PAGE)
     const isOurs = entrance?.includes(GENERATOR_TAG) ?? there.length === 0
-    if (!isOurs) return refusal('publish/not-ours', { place })
+    if (!isOurs) return refusedApiResult('publish/not-ours', { place })
     for (const path of all) if (isLeftOver(path)) await folder.remove(path)
     const [entry, ...others] = files.toSorted((a, b) => Number(b.path === ENTRY_PAGE) - Number(a.path === ENTRY_PAGE))
     const wanted = new Set(files.map(({ path }) => path))
@@ -68,14 +68,14 @@ export async function publishInto(
     // so other tasks may run in between.
     for (const file of others) {
       if (isText(file) || has.has(file.path)) continue
-      await yieldTask()
+      await yieldToEventLoop()
       await folder.write(file.path, await publishedFileBytes(file))
       written += 1
     }
     const bytes = files.filter(isText).reduce((sum, { text }) => sum + new TextEncoder().encode(text).length, 0)
     return { ok: true, data: { place, files: files.length, bytes, written, removed: gone.length } }
   } catch (error) {
-    return refusal('publish/not-written', { place, cause: errorMessageOf(error) })
+    return refusedApiResult('publish/not-written', { place, cause: errorMessageOf(error) })
   }
 }
 

@@ -6,23 +6,23 @@ import {
   type ApiError,
   errorMessageOf,
   areReadKeysTouched,
-  refusal,
+  refusedApiResult,
 } from '../../api/contract/apiResult.ts'
 import type { PublishedSiteDetails, PublishingStatus } from '../../api/platform/publishing.ts'
-import type { Push } from '../../api/service.ts'
+import type { PushMessage } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
 import { COUNTING_ROWS_READ_KEY_PREFIX, MEMBERS_READ_KEY } from '../../club/model/readKeys.ts'
 import { BROADCAST_STREAM, PLAN_STREAM_PREFIX } from '../../club/model/streams.ts'
 import type { PublishedFile } from '../../papers/publishing/siteLayout.ts'
 import { createJobQueue } from '../../store/queue.ts'
-import { publishInto, type PagesFolder } from './publishInto.ts'
+import { publishIntoFolder, type PagesFolder } from './publishInto.ts'
 
 export interface SeasonPublisherHost {
   /** Requests the pages from the club. */
   readonly ask: (season: string, site: PublishedSiteDetails) => Promise<ApiResult<readonly PublishedFile[]>>
   /** Requests the club's series, because a season's pages show the other seasons of its series. */
   readonly series: () => Promise<ApiResult<readonly SeriesRecord[]>>
-  readonly listen: (listener: (push: Push) => void) => () => void
+  readonly listen: (listener: (push: PushMessage) => void) => () => void
   /** Broadcast delay in seconds. */
   readonly delay: () => Promise<number>
   readonly folderAt: (place: string) => PagesFolder
@@ -154,7 +154,7 @@ class SeasonPublishing implements SeasonPublisher {
     const pages = await this.#host.ask(season, site)
     const folder = this.#folders.get(place) ?? this.#host.folderAt(place)
     this.#folders.set(place, folder)
-    const published = pages.ok ? await publishInto(folder, pages.data) : pages
+    const published = pages.ok ? await publishIntoFolder(folder, pages.data) : pages
     if (!published.ok) return published
     const { files, bytes } = published.data
     return { ok: true, data: { place, site, last: { at: this.#host.clock(), files, bytes }, fault: null } }
@@ -211,7 +211,7 @@ class SeasonPublishing implements SeasonPublisher {
       )
       return undefined
     } catch (error) {
-      const answer = refusal('publish/not-remembered', {
+      const answer = refusedApiResult('publish/not-remembered', {
         cause: errorMessageOf(error),
       })
       return answer.ok ? undefined : answer.error

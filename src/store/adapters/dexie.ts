@@ -15,12 +15,12 @@ import {
   verifyWholeChain,
   tamperedResult,
   storeUnavailableResult,
-  unseal,
-  unsealAsync,
+  unsealEnvelopes,
+  unsealEnvelopesAsync,
   type ChainEnd,
   type Sealed,
 } from '../hash.ts'
-import { isSameSum, updateHeadsSum, headsSumOf } from '../headsSum.ts'
+import { isSameHeadsSum, updateHeadsSum, headsSumOf } from '../headsSum.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
 import type { HeadsSum, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
@@ -138,7 +138,7 @@ class DexieStore implements RepairableStore {
     // Records are verified outside the transaction, because the transaction would end if anything except its own
     // requests were awaited.
     const { after, records, end } = found.value
-    return unsealAsync(stream, after, records, end).catch(storeUnavailableResult)
+    return unsealEnvelopesAsync(stream, after, records, end).catch(storeUnavailableResult)
   }
 
   readonly list: RepairableStore['list'] = async (prefix) => {
@@ -147,7 +147,7 @@ class DexieStore implements RepairableStore {
       const found = await withPrefix(this.#db.heads, prefix).toArray()
       if (prefix === '') {
         const kept = await this.#db.sums.get('heads')
-        isCounted = kept !== undefined && isSameSum(kept, headsSumOf(found))
+        isCounted = kept !== undefined && isSameHeadsSum(kept, headsSumOf(found))
       }
       return { ok: true, value: found.map(streamHead) }
     })
@@ -165,7 +165,7 @@ class DexieStore implements RepairableStore {
     this.#transaction<StreamHead>('rw', async () => {
       const head = await this.#headOf(stream)
       const records = await this.#recordsFrom(stream, 1, head.folded)
-      const checked = unseal(stream, GENESIS, records, head)
+      const checked = unsealEnvelopes(stream, GENESIS, records, head)
       if (!checked.ok) return checked
       if (head.folded < head.version) {
         await this.#rowsFrom(stream, 0).delete()

@@ -9,7 +9,7 @@ import {
   verifyWholeChain,
   checkAndSealAppend,
   storeUnavailableResult,
-  unsealFromVersion,
+  unsealEnvelopesFromVersion,
   type ChainEnd,
   type Sealed,
   type VerifiedRecordCache,
@@ -62,7 +62,7 @@ class MemoryStore implements RepairableStore {
       const { records, end } = this.#streamOf(stream)
       if (from > 1 && from > end.version && chainEndOf(records).version === end.version) return { ok: true, value: [] }
       const wanted = records.filter(({ version }) => version >= from - 1)
-      return unsealFromVersion(stream, from, wanted, end, verified)
+      return unsealEnvelopesFromVersion(stream, from, wanted, end, verified)
     })
 
   readonly list: RepairableStore['list'] = async (prefix) =>

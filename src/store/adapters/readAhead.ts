@@ -5,7 +5,7 @@
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
 /** Reads the streams whose names begin with one of these `prefixes`. */
-export function withReadAhead(store: RepairableStore, prefixes: readonly string[]): RepairableStore {
+export function createReadAheadStore(store: RepairableStore, prefixes: readonly string[]): RepairableStore {
   let ahead: Map<string, Promise<StoreResult<readonly Envelope[]>>> | undefined = new Map()
   for (const prefix of prefixes) void begin(prefix)
   let sum = store.sum?.()

@@ -15,7 +15,7 @@ import {
   checkAndSealAppend,
   tamperedResult,
   storeUnavailableResult,
-  unsealFromVersion,
+  unsealEnvelopesFromVersion,
   type ChainEnd,
   type Sealed,
 } from '../hash.ts'
@@ -223,7 +223,7 @@ class FileStore implements SqliteStore {
   #readFrom(stream: string, from: number): StoreResult<readonly Envelope[]> {
     const head = this.#headOf(stream)
     if (from > 1 && from > head.version && this.#lastOf(stream).version === head.version) return { ok: true, value: [] }
-    return unsealFromVersion(stream, from, this.#recordsFrom(stream, Math.max(from - 1, 0)), head)
+    return unsealEnvelopesFromVersion(stream, from, this.#recordsFrom(stream, Math.max(from - 1, 0)), head)
   }
 
   /**

@@ -7,7 +7,7 @@ import { NewerFormatError, sha256Hex, sha256HexOfTexts, type ChainEnd } from '..
 import { INITIAL_CHAIN_HASH } from '../journalLines.ts'
 import type { JournalPosition } from './scan.ts'
 import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
-import { yieldTask } from '../yieldTask.ts'
+import { yieldToEventLoop } from '../yieldTask.ts'
 
 export const JOURNAL_START_POSITION: JournalPosition = {
   at: 0,
@@ -85,7 +85,7 @@ export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkp
   // The text is the same as `canonicalJson` of the whole checkpoint.
   const parts = ['{"ends":[']
   for (let start = 0; start < all.length; start += ENDS_PER_CHUNK) {
-    if (start > 0) await yieldTask()
+    if (start > 0) await yieldToEventLoop()
     const part = all.slice(start, start + ENDS_PER_CHUNK).map(([stream, { version, hash }]) => [stream, version, hash])
     parts.push(`${start > 0 ? ',' : ''}${canonicalJson(part).slice(1, -1)}`)
   }

@@ -28,15 +28,15 @@ export async function openOpfsSyncHandle(directory: FileSystemDirectoryHandle, n
 }
 
 /** Returns fewer bytes only at the end of the file. */
-export function readAt(handle: OpfsSyncHandle, at: number, length: number): Uint8Array {
+export function readBytesAt(handle: OpfsSyncHandle, at: number, length: number): Uint8Array {
   const buffer = new Uint8Array(Math.max(0, Math.min(length, handle.getSize() - at)))
   return buffer.subarray(0, handle.read(buffer, { at }))
 }
 
 /** Writes all bytes or throws. After an error, any part of them may have been written. Does not flush. */
-export function writeAt(handle: OpfsSyncHandle, at: number, bytes: Uint8Array): void {
+export function writeBytesAt(handle: OpfsSyncHandle, at: number, bytes: Uint8Array): void {
   const written = handle.write(bytes, { at })
-  if (written !== bytes.length || !isSame(readAt(handle, at, bytes.length), bytes)) {
+  if (written !== bytes.length || !isSame(readBytesAt(handle, at, bytes.length), bytes)) {
     throw new Error('ENOSPC: the browser gave the journal no more space')
   }
 }
@@ -45,7 +45,7 @@ export function writeAt(handle: OpfsSyncHandle, at: number, bytes: Uint8Array): 
 export function copyHandleContent(target: OpfsSyncHandle, source: OpfsSyncHandle): void {
   const size = source.getSize()
   for (let at = 0; at < size; at += OPFS_COPY_CHUNK_BYTES)
-    writeAt(target, at, readAt(source, at, OPFS_COPY_CHUNK_BYTES))
+    writeBytesAt(target, at, readBytesAt(source, at, OPFS_COPY_CHUNK_BYTES))
 }
 
 /** Empties the file and closes it, so that no partial file is left. An empty file counts as missing. */

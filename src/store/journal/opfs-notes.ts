@@ -1,8 +1,8 @@
 // Small texts next to a journal in the browser's private file system. OPFS cannot rename a file over an open handle, so
 // each text has two slots: one is written while the other stays unchanged. The newer complete slot counts.
 
-import { yieldTask } from '../yieldTask.ts'
-import { openOpfsSyncHandle, readAt, writeAt, type OpfsSyncHandle } from './opfs-handles.ts'
+import { yieldToEventLoop } from '../yieldTask.ts'
+import { openOpfsSyncHandle, readBytesAt, writeBytesAt, type OpfsSyncHandle } from './opfs-handles.ts'
 
 /** Number of characters that are written in one chunk. */
 const NOTE_CHUNK_CHARACTERS = 200_000
@@ -58,9 +58,9 @@ export function openOpfsNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
       handle.truncate(0)
       let at = 0
       for (const piece of piecesOf(newest)) {
-        if (at > 0) await yieldTask()
+        if (at > 0) await yieldToEventLoop()
         const bytes = new TextEncoder().encode(piece)
-        writeAt(handle, at, bytes)
+        writeBytesAt(handle, at, bytes)
         at += bytes.length
       }
       if (isFlushed) handle.flush()
@@ -118,13 +118,13 @@ function newestOf([first, second]: readonly [OpfsSyncHandle, OpfsSyncHandle]): S
 
 /** Serial number of a slot, even if the slot is incomplete; 0 if it has none. */
 function serialAt(handle: OpfsSyncHandle): number {
-  const beginning = new TextDecoder().decode(readAt(handle, 0, SERIAL_PREFIX_BYTES))
+  const beginning = new TextDecoder().decode(readBytesAt(handle, 0, SERIAL_PREFIX_BYTES))
   return Number(/^\{"serial":(\d+),/.exec(beginning)?.[1] ?? 0)
 }
 
 function readSlot(handle: OpfsSyncHandle, slot: 0 | 1): Slot | undefined {
   try {
-    const text = new TextDecoder().decode(readAt(handle, 0, handle.getSize()))
+    const text = new TextDecoder().decode(readBytesAt(handle, 0, handle.getSize()))
     const line = text.indexOf('\n')
     const note = JSON.parse(line === -1 ? text : text.slice(0, line)) as {
       serial: number

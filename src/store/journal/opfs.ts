@@ -7,9 +7,9 @@ import {
   copyHandleContent,
   truncateAndClose,
   openOpfsSyncHandle,
-  readAt,
+  readBytesAt,
   type OpfsSyncHandle,
-  writeAt,
+  writeBytesAt,
 } from './opfs-handles.ts'
 import { retryUntilAnswered } from './retryUnanswered.ts'
 import { openJournal } from './diskJournal.ts'
@@ -112,12 +112,12 @@ class OpfsDisk implements JournalDisk {
 
   readonly size: JournalDisk['size'] = async () => this.#files.file.handle.getSize()
 
-  readonly read: JournalDisk['read'] = async (at, length) => readAt(this.#files.file.handle, at, length)
+  readonly read: JournalDisk['read'] = async (at, length) => readBytesAt(this.#files.file.handle, at, length)
 
   readonly write: JournalDisk['write'] = async (at, bytes) => {
     const { handle } = this.#files.file
     try {
-      writeAt(handle, at, bytes)
+      writeBytesAt(handle, at, bytes)
       handle.flush()
     } finally {
       await this.#recoverIfLost()
@@ -150,7 +150,7 @@ class OpfsDisk implements JournalDisk {
     const next = await createFilledFile(directory, file.number + 1, (handle) => {
       let at = 0
       for (const chunk of chunks) {
-        writeAt(handle, at, chunk)
+        writeBytesAt(handle, at, chunk)
         at += chunk.length
       }
     })

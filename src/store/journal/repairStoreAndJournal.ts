@@ -2,7 +2,7 @@
 // because it is written first. If the journal was tampered with, a complete chain in the store is right. A damaged
 // journal never shortens a stream, and a loss is always reported.
 
-import { isSameSum, headsSumOf } from '../headsSum.ts'
+import { isSameHeadsSum, headsSumOf } from '../headsSum.ts'
 import { commonChainLength, chainEndOf, GENESIS, validChainPrefix, type ChainEnd } from '../hash.ts'
 import type { Journal } from './journal.ts'
 import type {
@@ -155,7 +155,7 @@ async function repairStreams(
 /** `false` if the store has no sum. The list of heads then shows the differences. */
 async function hasSumOf(store: RepairableStore, ends: ReadonlyMap<string, ChainEnd>): Promise<boolean> {
   const kept = await store.sum?.()
-  return kept?.ok === true && kept.value !== undefined && isSameSum(kept.value, headsSumOf(ends.values()))
+  return kept?.ok === true && kept.value !== undefined && isSameHeadsSum(kept.value, headsSumOf(ends.values()))
 }
 
 /** Appends to the journal the events that only the store has. */

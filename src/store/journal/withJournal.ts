@@ -19,7 +19,7 @@ import {
 } from '../hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { processClock, type Clock } from '../platform.ts'
-import { yieldTask } from '../yieldTask.ts'
+import { yieldToEventLoop } from '../yieldTask.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
 import { compareByStream } from '../compareText.ts'
 import type {
@@ -356,7 +356,7 @@ class StoreWithJournal implements JournalledStore {
       const envelopes: Envelope[] = []
       for (const portion of portionsOf(append)) {
         if (inTurn >= EVENTS_PER_CHUNK) {
-          await yieldTask()
+          await yieldToEventLoop()
           inTurn = 0
         }
         const sealed = sealAppend(portion, records.at(-1) ?? head)
@@ -368,13 +368,13 @@ class StoreWithJournal implements JournalledStore {
       const [first, ...rest] = envelopes
       if (first) parts.push({ events: [first, ...rest], sealed: { after: head.hash, records } })
     }
-    if (inTurn >= EVENTS_PER_CHUNK) await yieldTask()
+    if (inTurn >= EVENTS_PER_CHUNK) await yieldToEventLoop()
     return { ok: true, value: parts }
   }
 }
 
 /** Combines a store and a journal that were just reconciled into one store. */
-export function withJournal(
+export function createJournalledStore(
   store: RepairableStore,
   journal: Journal,
   found: Pick<StoreRepairReport, 'lost'>,

@@ -9,7 +9,7 @@ import type { DeviceKeyPair } from './keys.ts'
 import { isStatementAboutOwnStreams, SIGNATURE_STREAM_PREFIX, type SignedHead } from './signatures.ts'
 import { type OwnSignedHeads, readOwnSignedHeads, signUnsignedHeads } from './signer.ts'
 
-export interface Countersigning {
+export interface CountersigningTask {
   /** Resolves when all statements received so far have been signed or refused. */
   settled(): Promise<void>
   stop(): void
@@ -24,7 +24,7 @@ export function startCountersigning(
   store: EventStore,
   key: DeviceKeyPair,
   stamp: () => { readonly at: number; readonly author: string },
-): Countersigning {
+): CountersigningTask {
   const queue = createJobQueue()
 
   async function countersign(streams: readonly string[]): Promise<StoreResult<void>> {

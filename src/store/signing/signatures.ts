@@ -7,8 +7,8 @@ import { canonicalJson } from '../canonicalJson.ts'
 import type { Envelope, StreamHead } from '../port.ts'
 
 export const SIGNATURE_STREAM_PREFIX = 'signatures/'
-export const HEADS_SIGNED_TYPE = 'HeadsSigned'
-export const KEY_REPLACED_TYPE = 'KeyReplaced'
+export const HEADS_SIGNED_EVENT_TYPE = 'HeadsSigned'
+export const KEY_REPLACED_EVENT_TYPE = 'KeyReplaced'
 
 export type SignedHead = readonly [stream: string, version: number, hash: string]
 
@@ -49,7 +49,7 @@ export const signingTextOfStatement = (statement: HeadsStatement | KeyReplacemen
 
 export const signedHeadOf = ({ stream, version, hash }: StreamHead): SignedHead => [stream, version, hash]
 
-export type VerifySignature = (key: string, text: string, signature: string) => boolean
+export type SignatureVerifier = (key: string, text: string, signature: string) => boolean
 
 const signedStatement = z.object({
   statement: z.strictObject({
@@ -75,8 +75,8 @@ const signedReplacement = z.object({
 
 /** Payload schema of each type of event in a stream of signatures. */
 export const SIGNATURE_PAYLOAD_SCHEMAS = {
-  [HEADS_SIGNED_TYPE]: signedStatement,
-  [KEY_REPLACED_TYPE]: signedReplacement,
+  [HEADS_SIGNED_EVENT_TYPE]: signedStatement,
+  [KEY_REPLACED_EVENT_TYPE]: signedReplacement,
 } as const
 
 /** Signed heads in an envelope. `undefined` if the envelope has none or is malformed. */
@@ -84,7 +84,7 @@ export function readHeadsStatement({
   type,
   payload,
 }: Pick<Envelope, 'type' | 'payload'>): SignedStatement<HeadsStatement> | undefined {
-  const read = type === HEADS_SIGNED_TYPE ? signedStatement.safeParse(payload) : undefined
+  const read = type === HEADS_SIGNED_EVENT_TYPE ? signedStatement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
 }
 
@@ -93,12 +93,12 @@ function keyReplacementIn({
   type,
   payload,
 }: Pick<Envelope, 'type' | 'payload'>): SignedStatement<KeyReplacement> | undefined {
-  const read = type === KEY_REPLACED_TYPE ? signedReplacement.safeParse(payload) : undefined
+  const read = type === KEY_REPLACED_EVENT_TYPE ? signedReplacement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
 }
 
 /** Keys that a device signed with, and keys that another signer stated as replacements for lost keys of the device. */
-export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
+export function listDeviceKeys(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
   const keys = envelopes.flatMap((envelope) => {
     const { statement } = readHeadsStatement(envelope) ?? {}
     const replaced = keyReplacementIn(envelope)?.statement
@@ -158,7 +158,7 @@ export function findLostStatements(ours: readonly Envelope[], theirs: readonly E
 export function verifySignatures(
   streams: ReadonlyMap<string, readonly Envelope[]>,
   trusted: TrustedKeys,
-  verify: VerifySignature,
+  verify: SignatureVerifier,
 ): SignatureReport {
   const findings: SignatureFinding[] = []
   const signers = new Map<string, { laptop: string; count: number; first: number; last: number }>()
@@ -213,7 +213,7 @@ interface Trust {
  * The given keys, and the keys that a trusted signer vouched for. Anyone who has one trusted key can pass the trust on,
  * so the report names every key that was added in this way.
  */
-function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: VerifySignature): Trust {
+function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: SignatureVerifier): Trust {
   const keys = new Map([...given].map(([laptop, own]) => [laptop, new Set(own)]))
   const replaced: KeyReplacement[] = []
   for (const { statement, signature } of signatures.flatMap(([, envelopes]) =>

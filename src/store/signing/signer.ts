@@ -4,8 +4,8 @@ import type { EventStore, StoreResult } from '../port.ts'
 import type { DeviceKeyPair } from './keys.ts'
 import {
   signedHeadOf,
-  HEADS_SIGNED_TYPE,
-  KEY_REPLACED_TYPE,
+  HEADS_SIGNED_EVENT_TYPE,
+  KEY_REPLACED_EVENT_TYPE,
   type KeyReplacement,
   SIGNATURE_STREAM_PREFIX,
   type SignedStatement,
@@ -89,7 +89,7 @@ export async function signUnsignedHeads(
   const statement: HeadsStatement = { laptop: key.laptop, key: key.key, at, occasion, heads, after: own.after }
   const payload: SignedStatement<HeadsStatement> = { statement, signature: key.sign(signingTextOfStatement(statement)) }
   const kept = await store.append(SIGNATURE_STREAM_PREFIX + key.laptop, own.version, [
-    { type: HEADS_SIGNED_TYPE, payload, at, author, private: false, laptop: key.laptop },
+    { type: HEADS_SIGNED_EVENT_TYPE, payload, at, author, private: false, laptop: key.laptop },
   ])
   return kept.ok ? { ok: true, value: undefined } : kept
 }
@@ -114,7 +114,7 @@ export async function signKeyReplacement(
   const statement: KeyReplacement = { laptop, newKey, by: key.laptop, key: key.key, at }
   const kept = await store.append(name, before.value.length, [
     {
-      type: KEY_REPLACED_TYPE,
+      type: KEY_REPLACED_EVENT_TYPE,
       payload: { statement, signature: key.sign(signingTextOfStatement(statement)) },
       at,
       author,

@@ -2,7 +2,7 @@
 // appended unchanged, so that the heads are equal afterwards. If a chain differs from ours, its stream is returned in
 // `diverged` and nothing is written.
 
-import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../hash.ts'
+import { type ChainEnd, chainEndOf, sealedRecordOf, unsealEnvelopes } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend } from '../port.ts'
 import type { ReadStreamPart } from './messages.ts'
 
@@ -24,7 +24,7 @@ export async function applyHubEnvelopes(
     const fresh = envelopes.filter(({ version }) => version > head.version)
     if (fresh.length === 0) continue
     const records = fresh.map(sealedRecordOf)
-    if (unseal(stream, head, records, chainEndOf(records)).ok)
+    if (unsealEnvelopes(stream, head, records, chainEndOf(records)).ok)
       appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
     else diverged.push(stream)
   }

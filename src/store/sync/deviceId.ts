@@ -49,7 +49,7 @@ export function appendWithDeviceId(append: StreamAppend, deviceId: string): Stre
 }
 
 /** A store whose new events get this device's id. */
-export function withDeviceId<S extends EventStore>(store: S, deviceId: string): S {
+export function createStoreWithDeviceId<S extends EventStore>(store: S, deviceId: string): S {
   const append: EventStore['append'] = (stream, expectedVersion, events) =>
     store.append(stream, expectedVersion, appendWithDeviceId({ stream, expectedVersion, events }, deviceId).events)
   return {

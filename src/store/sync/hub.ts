@@ -9,7 +9,7 @@ import {
   GENESIS,
   sealedRecordOf,
   tamperedResult,
-  unseal,
+  unsealEnvelopes,
 } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamHead } from '../port.ts'
 import { createJobQueue } from '../queue.ts'
@@ -269,7 +269,7 @@ class StoreHub implements Hub {
       if (fresh.length === 0) return { ok: true, value: { after, envelopes: [], isHistory: false } }
     }
     const records = fresh.map(sealedRecordOf)
-    const checked = unseal(stream, after, records, chainEndOf(records.length > 0 ? records : [after]))
+    const checked = unsealEnvelopes(stream, after, records, chainEndOf(records.length > 0 ? records : [after]))
     if (!checked.ok) return checked
     const unfit = firstEnvelopeError(fresh, this.#policy)
     if (unfit) return { ok: false, error: unfit }

@@ -4,7 +4,7 @@
 import { momentOf } from '../../rules/moment.ts'
 import type { GameState } from '../../rules/state.ts'
 
-export interface Clock {
+export interface GameClock {
   /** Key of the moment to which the clock belongs. Another moment starts a new clock. */
   readonly at: string
   readonly total: number
@@ -27,20 +27,20 @@ export const CLOCK_WARNING_SECONDS = 10
 /** Maximum difference between two clocks that may be caused by message latency. */
 const TRANSFER_TOLERANCE_MS = 400
 
-export function newClock(at: string, total: number): Clock {
+export function createGameClock(at: string, total: number): GameClock {
   return { at, total, ran: 0 }
 }
 
-function elapsedMs(clock: Clock, now: number): number {
+function elapsedMs(clock: GameClock, now: number): number {
   return clock.ran + (clock.startedAt === undefined ? 0 : Math.max(0, now - clock.startedAt))
 }
 
 /** Whole seconds left, as shown. Negative after the time is up. */
-export function secondsLeft(clock: Clock, now: number): number {
+export function secondsLeft(clock: GameClock, now: number): number {
   return Math.ceil(clock.total - elapsedMs(clock, now) / 1000)
 }
 
-export function toggleClock(clock: Clock, now: number): Clock {
+export function toggleClock(clock: GameClock, now: number): GameClock {
   const { startedAt, ...standing } = clock
   return startedAt === undefined ? { ...clock, startedAt: now } : { ...standing, ran: elapsedMs(clock, now) }
 }
@@ -49,7 +49,7 @@ export function toggleClock(clock: Clock, now: number): Clock {
  * Adjusts a running clock after the system time was set back between `before` and `now`, so that the clock continues
  * from its last value.
  */
-export function clockAfterTimeSetBack(clock: Clock, before: number, now: number): Clock {
+export function clockAfterTimeSetBack(clock: GameClock, before: number, now: number): GameClock {
   if (clock.startedAt === undefined || now >= before) return clock
   return { ...clock, ran: elapsedMs(clock, before), startedAt: now }
 }
@@ -58,7 +58,7 @@ export function clockAfterTimeSetBack(clock: Clock, before: number, now: number)
  * Whether the clock of another screen should replace the shown clock. The other clock must belong to the same moment,
  * and the difference must exceed the latency of a message.
  */
-export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolean {
+export function shouldAdoptClock(shown: GameClock, next: GameClock, now: number): boolean {
   if (next.at !== shown.at || next.total !== shown.total) return false
   const isSameState = (next.startedAt === undefined) === (shown.startedAt === undefined)
   return !isSameState || Math.abs(elapsedMs(next, now) - elapsedMs(shown, now)) > TRANSFER_TOLERANCE_MS
@@ -66,7 +66,7 @@ export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolea
 
 export type ClockUrgency = 'standing' | 'running' | 'warning' | 'over'
 
-export function clockUrgencyOf(clock: Clock, now: number): ClockUrgency {
+export function clockUrgencyOf(clock: GameClock, now: number): ClockUrgency {
   const left = secondsLeft(clock, now)
   if (clock.total > 0 && left <= 0) return 'over'
   if (clock.startedAt === undefined) return 'standing'
@@ -80,9 +80,9 @@ export function formatClockSeconds(seconds: number): string {
 }
 
 /** Parses a stored clock. Returns `undefined` if the text is invalid or the clock belongs to another moment. */
-export function parseStoredClock(text: string | null, at: string, total: number): Clock | undefined {
+export function parseStoredClock(text: string | null, at: string, total: number): GameClock | undefined {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<Clock> | null
+    const value = JSON.parse(text ?? 'null') as Partial<GameClock> | null
     if (value?.at !== at || value.total !== total || typeof value.ran !== 'number') return undefined
     return { at, total, ran: value.ran, ...(typeof value.startedAt === 'number' ? { startedAt: value.startedAt } : {}) }
   } catch {

@@ -6,7 +6,7 @@ import { evolve } from '../../rules/evolve.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
 import { eventsOfReplay, type Replay, type ReplayStep } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
-import { eventFor, type Viewer } from '../../rules/view.ts'
+import { eventForViewer, type Viewer } from '../../rules/view.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
 interface ProtocolLine {
@@ -87,7 +87,11 @@ export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly
 }
 
 /** Returns the events that the viewer may see. The given events are consecutive and begin in the state `before`. */
-export function eventsVisibleTo(before: GameState, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
+export function eventsVisibleToViewer(
+  before: GameState,
+  events: readonly GameEvent[],
+  viewer: Viewer,
+): readonly GameEvent[] {
   return eventByEvent(before, events, viewer).filter((event) => event !== undefined)
 }
 
@@ -98,7 +102,7 @@ function eventByEvent(
 ): readonly (GameEvent | undefined)[] {
   let state = before
   return events.map((event) => {
-    const shown = eventFor(state, event, viewer)
+    const shown = eventForViewer(state, event, viewer)
     state = evolve(state, event)
     return shown
   })

@@ -15,7 +15,7 @@ export function toLocalIsoMinute(at: Date): string {
 }
 
 /** Time zone of this computer, such as `Europe/Moscow`. */
-export function timeZone(): string {
+export function currentTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

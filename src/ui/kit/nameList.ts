@@ -1,9 +1,9 @@
 // Previews a pasted list of names, one per line, in the form that adds members. The club's decision may differ from
 // this preview.
 
-import { nameKey, parseName, unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
+import { nameComparisonKey, parseName, unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
 
-export { nameKey, unmarked } from '../../api/contract/people.ts'
+export { nameComparisonKey, unmarked } from '../../api/contract/people.ts'
 
 export interface ParsedNameList {
   /** People to add, in the order of the list. */
@@ -21,8 +21,8 @@ export function memberIdByName(
   name: string,
   people: readonly { readonly member: string; readonly name: string }[],
 ): string {
-  const key = nameKey(unmarked(name))
-  return people.find((person) => nameKey(person.name) === key)?.member ?? ''
+  const key = nameComparisonKey(unmarked(name))
+  return people.find((person) => nameComparisonKey(person.name) === key)?.member ?? ''
 }
 
 /** One line of a pasted list. */
@@ -42,7 +42,7 @@ export function parseNameLines(text: string): readonly NameListLine[] {
   const rows = text.split(/\r?\n/).map((line) => line.split(/[;\t]/))
   return withoutNumbers(rows).flatMap(([first = '', club = ''], index) => {
     const name = unmarked(first)
-    return nameKey(name) === '' ? [] : [{ line: index + 1, name, club: club.replace(/\s+/g, ' ').trim() }]
+    return nameComparisonKey(name) === '' ? [] : [{ line: index + 1, name, club: club.replace(/\s+/g, ' ').trim() }]
   })
 }
 
@@ -64,11 +64,11 @@ export function nameListFaults(text: string): readonly NameListFault[] {
 }
 
 export function parseNameList(text: string, club: readonly string[]): ParsedNameList {
-  const taken = new Set(club.map(nameKey))
+  const taken = new Set(club.map(nameComparisonKey))
   const seen = new Set<string>()
   const list = { people: [] as Enrolment[], fresh: [] as string[], known: [] as string[], repeated: [] as string[] }
   for (const { name, club: from } of parseNameLines(text)) {
-    const key = nameKey(name)
+    const key = nameComparisonKey(name)
     if (seen.has(key)) list.repeated.push(name)
     else if (taken.has(key)) list.known.push(name)
     else {

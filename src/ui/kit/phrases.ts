@@ -10,22 +10,22 @@ import type { FlagValue } from '../../rules/header.ts'
 import { locale, t } from './i18n/setup.ts'
 
 /** Language on screen. */
-export function lang(): Lang {
+export function currentLang(): Lang {
   return locale.value
 }
 
 /** Locale for Intl of the language on screen. The code of the language alone would give American dates in English. */
 export function screenLocale(): string {
-  return LANGUAGES[lang()].locale
+  return LANGUAGES[currentLang()].locale
 }
 
 /** Returns a game term, for example `gamePhrase('role', 'don')` or `gamePhrase('cue', 'speech', { seat: 3 })`. */
 export function gamePhrase(section: PhraseSection, key: string, params: PlaceholderValues = {}): string {
-  return formatPhrase(lang(), section, key, params)
+  return formatPhrase(currentLang(), section, key, params)
 }
 
 export function capitalisedGamePhrase(section: PhraseSection, key: string, params: PlaceholderValues = {}): string {
-  return capitalise(lang(), gamePhrase(section, key, params))
+  return capitalise(currentLang(), gamePhrase(section, key, params))
 }
 
 /** The term that the game's rulebook uses: `gamePhraseByRulebook(game.rulebook, 'winner', 'mafia')`. */
@@ -35,7 +35,7 @@ export function gamePhraseByRulebook(
   key: string,
   params: PlaceholderValues = {},
 ): string {
-  return rulebookPhrase(lang(), rulebook, section, key, params)
+  return rulebookPhrase(currentLang(), rulebook, section, key, params)
 }
 
 /** Displayed text of a flag's value. */
@@ -46,7 +46,7 @@ export function flagValueLabel(value: FlagValue): string {
 /** Joins the first `shown` names for a sentence, and adds the number of the remaining names. */
 export function formatFewNames(names: readonly string[], shown = 5): string {
   const n = names.length - shown
-  return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : formatList(lang(), names)
+  return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : formatList(currentLang(), names)
 }
 
 /** Label of a metric that a series formula may use. */

@@ -9,7 +9,7 @@ import { keepScreenOn } from './keepScreenOn.ts'
 
 const PHONE_STORAGE_KEY = 'consigliere.phone'
 
-export async function mountPhone(element: string): Promise<void> {
+export async function mountPhoneApp(element: string): Promise<void> {
   const asked = new URLSearchParams(location.hash.slice(1))
   await choosePhoneLang(asked.get('lang'))
   const dark = matchMedia('(prefers-color-scheme: dark)')

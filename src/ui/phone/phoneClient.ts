@@ -3,8 +3,8 @@
 // card is never stored. Independent of all screens.
 
 import { shallowReactive } from 'vue'
-import { CLOSE_CODES } from '../../api/closeCodes.ts'
-import type { Board } from '../../api/contract/watch.ts'
+import { WEB_SOCKET_CLOSE_CODES } from '../../api/closeCodes.ts'
+import type { BroadcastBoard } from '../../api/contract/watch.ts'
 import type {
   MessageFromPhone,
   OpenPhoneInputCall,
@@ -62,7 +62,7 @@ export interface PhoneState {
   /** Time at which the connection was cut, in milliseconds since the epoch. */
   cutAt: number
   sitter: PhoneSeatStatus | undefined
-  board: Board | undefined
+  board: BroadcastBoard | undefined
   /** How many milliseconds the laptop's clock is ahead. */
   ahead: number
   call: OpenPhoneInputCall | undefined
@@ -146,7 +146,7 @@ export class PhoneClient {
       probe: async (code) => {
         // The token was withdrawn, or the phone sent too much or invalid data. The next response about the evening
         // shows whether the phone still has a seat.
-        if (code === CLOSE_CODES.policy) void this.#follow()
+        if (code === WEB_SOCKET_CLOSE_CODES.policy) void this.#follow()
         return undefined
       },
     })

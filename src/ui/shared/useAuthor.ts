@@ -3,7 +3,7 @@
 
 import { computed } from 'vue'
 import { authorWord } from '../../api/contract/people.ts'
-import { lang } from '../kit/phrases.ts'
+import { currentLang } from '../kit/phrases.ts'
 import { useMembers } from './members/useMembers.ts'
 import { useUsers } from './useUsers.ts'
 
@@ -11,7 +11,7 @@ export function useAuthorNames() {
   const users = useUsers()
   const people = useMembers()
   const signers = computed(() => ({ users: users.byId, members: people.byId }))
-  const authorName = (author: string): string => authorWord(signers.value, author, lang())
+  const authorName = (author: string): string => authorWord(signers.value, author, currentLang())
   /** The given time, followed by the author's name if it is known. */
   const signed = (time: string, author: string): string =>
     [time, authorName(author)].filter((part) => part !== '').join(', ')

@@ -3,7 +3,7 @@
 import type { GameBranch } from '../../api/contract/games.ts'
 import { formatList } from '../../i18n/formatList.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { lang } from '../kit/phrases.ts'
+import { currentLang } from '../kit/phrases.ts'
 import { deviceKeepingBranch } from './branchKeeper.ts'
 import { useHub } from './useHub.ts'
 import { useAuthorNames } from './useAuthor.ts'
@@ -25,7 +25,7 @@ export function useBranchSentences() {
     const names = [...new Set(branch.authors.map(authorName).filter((name) => name !== ''))]
     const laptop = keeperWord(branch)
     return names.length > 0
-      ? t('game.partedBy', { authors: formatList(lang(), names), laptop })
+      ? t('game.partedBy', { authors: formatList(currentLang(), names), laptop })
       : t('game.partedOn', { laptop })
   }
 

@@ -9,7 +9,7 @@ import { setClockLeadMs } from '../kit/days.ts'
 import { useHost } from '../kit/host.ts'
 import { sentenceOfError } from '../kit/i18n/errors.ts'
 import { t, tUnchecked } from '../kit/i18n/setup.ts'
-import { lang } from '../kit/phrases.ts'
+import { currentLang } from '../kit/phrases.ts'
 import { useClubRequests } from './useClubRequests.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
@@ -67,10 +67,10 @@ export const useHub = defineStore('hub', () => {
 const said =
   <T>(sentences: (of: T) => readonly string[]) =>
   (of: T) =>
-    joinSentences(lang(), sentences(of))
+    joinSentences(currentLang(), sentences(of))
 
 const copiesOf = ({ name, machines, scope }: HubDevice) =>
-  machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
+  machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(currentLang(), machines) })] : []
 
 export function useHubSentences() {
   /** Sentences about the state of the connection and the entries that are not sent yet. */
@@ -97,7 +97,7 @@ export function useHubSentences() {
   /** Sentences about the clock of this device. */
   function clock({ ahead }: JoinedHubStatus): readonly string[] {
     if (ahead === undefined) return []
-    const time = formatDuration(lang(), ahead.ms)
+    const time = formatDuration(currentLang(), ahead.ms)
     return [t(ahead.ms > 0 ? 'hub.clockAhead' : 'hub.clockBehind', { time }), t('hub.clockHint')]
   }
 
@@ -108,7 +108,7 @@ export function useHubSentences() {
   function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubDevice): readonly string[] {
     if (renewedFrom === undefined) return [t('hub.asksHere', { name })]
     const cause = machines
-      ? t('hub.renewalCause', { name: renewedFrom, machines: formatList(lang(), machines) })
+      ? t('hub.renewalCause', { name: renewedFrom, machines: formatList(currentLang(), machines) })
       : t('hub.renewalNoCause', { name: renewedFrom })
     return [t('hub.asksRenewal', { name: renewedFrom, fingerprint }), cause]
   }
@@ -116,7 +116,7 @@ export function useHubSentences() {
   /** Sentences that the hub shows about problems of another device. */
   function alarmsOf(laptop: HubDevice): readonly string[] {
     const { name, ahead } = laptop
-    const time = ahead && formatDuration(lang(), ahead.ms)
+    const time = ahead && formatDuration(currentLang(), ahead.ms)
     const clocks = ahead && time && t(ahead.ms > 0 ? 'hub.clockOfAhead' : 'hub.clockOfBehind', { name, time })
     return [...copiesOf(laptop), ...(clocks ? [clocks] : [])]
   }
@@ -131,7 +131,7 @@ export function useHubSentences() {
     if (kind === 'asks') return laptops.filter(isAsking).flatMap(requestOf)
     if (kind === 'alsoOn') return laptops.flatMap(copiesOf)
     const names = laptops.flatMap(({ name, ahead }) => (ahead ? [name] : []))
-    return [t('hub.clocksHere', { names: formatList(lang(), names) })]
+    return [t('hub.clocksHere', { names: formatList(currentLang(), names) })]
   }
 
   return {

@@ -6,7 +6,7 @@ import { useToast } from '@nuxt/ui/composables'
 import { useEventListener } from '@vueuse/core'
 import { nextTick, type Ref, ref, watch } from 'vue'
 import { isDialogOpen } from '../kit/keys/useHotkeys.ts'
-import { CORNERS, type Corner, leastCoveredCorner } from './noticeCorner.ts'
+import { SCREEN_CORNERS, type ScreenCorner, leastCoveredCorner } from './noticeCorner.ts'
 
 const CONTROLS_SELECTOR =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=checkbox]'
@@ -20,9 +20,9 @@ const EDGE_PX = 16
 /** A press on a notice so soon after it moved was aimed at what was there before. */
 const MOVED_NOTICE_MS = 300
 
-export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Ref<Corner>> } {
+export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Ref<ScreenCorner>> } {
   const { toasts, remove } = useToast()
-  const corner = ref<Corner>('bottom-left')
+  const corner = ref<ScreenCorner>('bottom-left')
 
   async function place(): Promise<void> {
     if (toasts.value.length === 0) return void (corner.value = 'bottom-left')
@@ -79,7 +79,7 @@ function areOver(box: Element, target: Element): boolean {
 /**
  * For each corner available at this window size, the number of sampled points at which notices would cover controls.
  */
-function coveredAt(box: Element): Partial<Record<Corner, number>> {
+function coveredAt(box: Element): Partial<Record<ScreenCorner, number>> {
   const { height } = box.getBoundingClientRect()
   const isNarrow = innerWidth < NARROW_WINDOW_PX
   const foot = getComputedStyle(document.documentElement)
@@ -88,7 +88,7 @@ function coveredAt(box: Element): Partial<Record<Corner, number>> {
   const rail = isNarrow ? parseFloat(foot.getPropertyValue('--rail-height')) * rem : 0
   const width = isNarrow ? innerWidth - 2 * EDGE_PX : NOTICE_WIDTH_PX
   const start = document.querySelector('main')?.getBoundingClientRect().left ?? 0
-  const corners = CORNERS.filter((corner) => !isNarrow || corner.endsWith('left'))
+  const corners = SCREEN_CORNERS.filter((corner) => !isNarrow || corner.endsWith('left'))
   return Object.fromEntries(
     corners.map((corner) => {
       const left = corner.endsWith('left') ? start + EDGE_PX : innerWidth - EDGE_PX - width

@@ -10,7 +10,7 @@ import { initWatchLook } from './look.ts'
 import { parseWatchAddress } from './logic/watchAddress.ts'
 import WatchApp from './WatchApp.vue'
 
-export async function mountWatch(element: string): Promise<void> {
+export async function mountWatchApp(element: string): Promise<void> {
   const asked = parseWatchAddress(location)
   await initWatchLook(asked)
   document.documentElement.classList.toggle('see-through', asked.page === 'overlay')

@@ -1,11 +1,11 @@
 // Converts the seats of a board to seats of the drawn table. Pure.
 
-import type { Board } from '../../api/contract/watch.ts'
+import type { BroadcastBoard } from '../../api/contract/watch.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { SeatView } from '../game/table/seatView.ts'
 
-export function seatViewsOfBoard({ seats }: Board, roleName: (role: Role) => string): readonly SeatView[] {
+export function seatViewsOfBoard({ seats }: BroadcastBoard, roleName: (role: Role) => string): readonly SeatView[] {
   return seats.map(
     ({ seat, name, alive, exit, fouls, technicalFouls, nominated, votes, votedFor, speaking, role, side }) => ({
       seat,

@@ -2,13 +2,13 @@
 // while the clock runs.
 
 import { computed, onScopeDispose, ref } from 'vue'
-import type { Board } from '../../api/contract/watch.ts'
+import type { BroadcastBoard } from '../../api/contract/watch.ts'
 import { formatClockSeconds, secondsLeft, clockUrgencyOf } from '../game/clock.ts'
 
 const TICK_MS = 250
 
 /** `ahead` returns how many milliseconds the server's clock is ahead of the local clock. */
-export function useBoardClock(board: () => Board, ahead: () => number) {
+export function useBoardClock(board: () => BroadcastBoard, ahead: () => number) {
   const now = ref(Date.now())
   const timer = setInterval(() => {
     if (board().clock?.startedAt !== undefined) now.value = Date.now()

@@ -1,27 +1,27 @@
 // Texts about a board in the language on screen: its table and game, the current step, the feed.
 
-import type { Board } from '../../api/contract/watch.ts'
+import type { BroadcastBoard } from '../../api/contract/watch.ts'
 import { capitalise } from '../../i18n/formatList.ts'
 import { type TranscriptLine, toTranscriptLines } from '../game/log/feedLine.ts'
 import { useLogTranslatorFactory } from '../game/log/useLogTranslator.ts'
 import { t, tUnchecked } from '../kit/i18n/setup.ts'
-import { lang, gamePhrase } from '../kit/phrases.ts'
+import { currentLang, gamePhrase } from '../kit/phrases.ts'
 
 export function useBoardText() {
   const wordsOf = useLogTranslatorFactory()
 
   return {
     /** Example: `Table 2 · Game 7`. */
-    place: ({ table, number }: Board) =>
+    place: ({ table, number }: BroadcastBoard) =>
       [...(table === undefined ? [] : [t('watch.tableOf', { table })]), t('watch.gameOf', { n: number })].join(' · '),
-    phase: ({ phase, round }: Board) => gamePhrase('phase', phase, { round }),
-    status({ status }: Board): string {
+    phase: ({ phase, round }: BroadcastBoard) => gamePhrase('phase', phase, { round }),
+    status({ status }: BroadcastBoard): string {
       const params = 'seat' in status ? { seat: status.seat } : 'seats' in status ? { seats: status.seats } : {}
-      return capitalise(lang(), tUnchecked(`watch.status.${status.key}`, params))
+      return capitalise(currentLang(), tUnchecked(`watch.status.${status.key}`, params))
     },
-    nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
+    nameOf: ({ seats }: BroadcastBoard, seat: number) => seats[seat - 1]?.name ?? '',
     /** Lines of the feed, the newest first. The heading of each day and night stays above its lines. */
-    feed({ feed, rulebook }: Board): readonly TranscriptLine[] {
+    feed({ feed, rulebook }: BroadcastBoard): readonly TranscriptLine[] {
       const words = wordsOf(() => rulebook)
       const told = feed.map(({ event }) => ({ kind: 'event', event }) as const)
       const parts: TranscriptLine[][] = [[]]

@@ -2,7 +2,7 @@
 // has to be requested again after the connection was lost.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
-import { CLOSE_CODES, isTokenRefusalStatus } from '../../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES, isTokenRefusalStatus } from '../../api/closeCodes.ts'
 import type { WatchFrame, WatchView } from '../../api/contract/watch.ts'
 import { subprotocolsWithToken } from '../../api/port.ts'
 import { ReconnectingSocket } from '../../api/reconnectingSocket.ts'
@@ -46,7 +46,7 @@ export function useWatchConnection(address: string, token: string) {
       else if (state.is === 'cut' && line.value.is === 'live') line.value = { is: 'lost', since: state.since }
     },
     async probe(code, hasOpened) {
-      if (code === CLOSE_CODES.policy) return 'refused'
+      if (code === WEB_SOCKET_CLOSE_CODES.policy) return 'refused'
       if (hasOpened) return undefined
       const headers = { authorization: `Bearer ${token}` }
       // A missing response means a lost connection, not a refusal.

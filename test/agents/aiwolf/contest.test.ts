@@ -11,7 +11,7 @@ import {
 import { randomEmptySeatPlayerFactory, type EmptySeatPlayerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
 import {
   agentName,
-  REQUESTS_WITH_ANSWER,
+  REQUEST_NAMES_WITH_ANSWER,
   toContestRole,
   type ContestPacket,
   contestPacketSchema,
@@ -136,7 +136,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
         if (packet.request === 'DIVINE') expect(role).toBe('seer')
         if (packet.request === 'GUARD') expect(role).toBe('bodyguard')
         if (packet.request === 'ATTACK' || packet.request.startsWith('WHISPER')) expect(role).toBe('werewolf')
-        if (packet.request !== 'FINISH' && (REQUESTS_WITH_ANSWER as readonly string[]).includes(packet.request))
+        if (packet.request !== 'FINISH' && (REQUEST_NAMES_WITH_ANSWER as readonly string[]).includes(packet.request))
           expect(packet.info?.status_map[agentName(to)]).toBe('ALIVE')
       }
   })

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest'
 import { EnvSession, type EnvReply, type EnvStepResult } from '../../../src/agents/env/session.ts'
 import { EnvSessionBatch } from '../../../src/agents/env/batch.ts'
-import { roleWins } from '../../../src/scoring/sides.ts'
+import { hasRoleWon } from '../../../src/scoring/sides.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor } from '../tables.ts'
 
@@ -52,7 +52,7 @@ describe.each(PRESETS)('%s', (preset) => {
     expect(Object.keys(last?.rewards ?? {})).toHaveLength(usual)
     for (const [at, role] of cards) {
       const winner = last?.outcome?.winner
-      const due = winner === 'draw' ? 0 : roleWins(role as Role, winner) ? 1 : -1
+      const due = winner === 'draw' ? 0 : hasRoleWon(role as Role, winner) ? 1 : -1
       expect(last?.rewards[at as number]).toBe(due)
     }
   })

@@ -2,34 +2,34 @@
 
 import { describe, expect, test } from 'vitest'
 import {
-  type FourMethodPlayer,
-  type FourMethodGameState,
-  policyOfFourMethodPlayer,
-  type FourMethodPrivateInfo,
-  type FourMethodPublicInfo,
+  type AgentInterfacePlayer,
+  type AgentInterfaceGameState,
+  createAgentInterfacePolicy,
+  type AgentInterfacePrivateInfo,
+  type AgentInterfacePublicInfo,
 } from '../../../src/agents/human/fourMethods.ts'
 import { builtInBotByName } from '../../../src/agents/runs/policies.ts'
-import { policyOfBot } from '../../../src/agents/policy.ts'
+import { createBotPolicy } from '../../../src/agents/policy.ts'
 import { playWithPolicies } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { buildBenchmarkFeed } from '../../../src/agents/benchmark-feed.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
 /** A player as in the example of the source. */
-class ScriptedAgent implements FourMethodPlayer {
+class ScriptedAgent implements AgentInterfacePlayer {
   readonly asked: string[] = []
   readonly told: {
-    readonly context: FourMethodGameState
-    readonly info: FourMethodPrivateInfo | FourMethodPublicInfo
+    readonly context: AgentInterfaceGameState
+    readonly info: AgentInterfacePrivateInfo | AgentInterfacePublicInfo
   }[] = []
 
-  async *think(context: FourMethodGameState, privateInfo: FourMethodPrivateInfo): AsyncGenerator<string> {
+  async *think(context: AgentInterfaceGameState, privateInfo: AgentInterfacePrivateInfo): AsyncGenerator<string> {
     this.#note('think', context, privateInfo)
     yield `I am ${privateInfo.role}. `
     yield 'I watch.'
   }
 
-  async *say(context: FourMethodGameState, publicInfo: FourMethodPublicInfo): AsyncGenerator<string> {
+  async *say(context: AgentInterfaceGameState, publicInfo: AgentInterfacePublicInfo): AsyncGenerator<string> {
     this.#note('say', context, publicInfo)
     const [suspect] = publicInfo.targetIds
     yield 'I am the sheriff. '
@@ -37,17 +37,21 @@ class ScriptedAgent implements FourMethodPlayer {
     yield 'Thank you.'
   }
 
-  async nightAction(context: FourMethodGameState, privateInfo: FourMethodPrivateInfo) {
+  async nightAction(context: AgentInterfaceGameState, privateInfo: AgentInterfacePrivateInfo) {
     this.#note('nightAction', context, privateInfo)
     return { targetId: privateInfo.targetIds.at(-1) ?? null }
   }
 
-  vote(context: FourMethodGameState, publicInfo: FourMethodPublicInfo) {
+  vote(context: AgentInterfaceGameState, publicInfo: AgentInterfacePublicInfo) {
     this.#note('vote', context, publicInfo)
     return { targetId: publicInfo.targetIds[0] ?? null }
   }
 
-  #note(method: string, context: FourMethodGameState, info: FourMethodPrivateInfo | FourMethodPublicInfo): void {
+  #note(
+    method: string,
+    context: AgentInterfaceGameState,
+    info: AgentInterfacePrivateInfo | AgentInterfacePublicInfo,
+  ): void {
     this.asked.push(method)
     this.told.push({ context, info })
   }
@@ -59,7 +63,7 @@ async function played(preset: string, seed: number) {
   const chunks: string[] = []
   await playWithPolicies(
     table,
-    agents.map((agent) => policyOfFourMethodPlayer(agent, 'en')),
+    agents.map((agent) => createAgentInterfacePolicy(agent, 'en')),
     { chunk: (seat, stream, text) => chunks.push(`${seat} ${stream} ${text}`) },
   )
   return { table, agents, chunks }
@@ -113,7 +117,9 @@ describe('four-method player in the benchmark', () => {
     await playWithPolicies(
       table,
       table.seats.map(({ seat }) =>
-        seat === 1 ? policyOfFourMethodPlayer(new ScriptedAgent(), 'en') : policyOfBot(builtInBotByName('scripted')),
+        seat === 1
+          ? createAgentInterfacePolicy(new ScriptedAgent(), 'en')
+          : createBotPolicy(builtInBotByName('scripted')),
       ),
     )
     expect(table.state.phase).toBe('over')

@@ -4,16 +4,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   createHumanPolicy,
-  type AskHuman,
+  type HumanQuestionHandler,
   type HumanQuestion,
   type HumanReply,
 } from '../../../src/agents/human/humanPolicy.ts'
-import { policyOfBot } from '../../../src/agents/policy.ts'
+import { createBotPolicy } from '../../../src/agents/policy.ts'
 import { randomAnswer } from '../../../src/agents/table/randomAnswer.ts'
 import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playWithPolicies, type PolicyPlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
-import { viewFor } from '../../../src/rules/view.ts'
+import { gameViewFor } from '../../../src/rules/view.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
@@ -22,12 +22,16 @@ const SCRIPTED = createScriptedBot()
 /** Picks the first offered choice. */
 const first = ({ ask }: HumanQuestion): HumanReply => randomAnswer(ask, () => 0)
 
-async function played(askHuman: AskHuman, preset = 'sport-club', options: PolicyPlayOptions = {}): Promise<AgentTable> {
+async function played(
+  askHuman: HumanQuestionHandler,
+  preset = 'sport-club',
+  options: PolicyPlayOptions = {},
+): Promise<AgentTable> {
   const table = new AgentTable(tableOf(preset, 5), 5)
   const human = createHumanPolicy(askHuman, 'en')
   await playWithPolicies(
     table,
-    table.seats.map((place) => (place.seat === 1 ? human : policyOfBot(SCRIPTED))),
+    table.seats.map((place) => (place.seat === 1 ? human : createBotPolicy(SCRIPTED))),
     options,
   )
   return table
@@ -42,7 +46,7 @@ test.each(PRESETS)(
     const human = createHumanPolicy((question) => {
       asked += 1
       expect(structuredClone(question)).toEqual(question)
-      expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))
+      expect(question.game).toEqual(gameViewFor(table.state, { kind: 'seat', seat: question.seat }))
       for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
       return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
     }, 'en')

@@ -11,8 +11,8 @@ import { parseLlmSettings, type LlmSettingsForm } from '../../../src/agents/llm/
 import {
   type AgentPolicy,
   type ReplayableAnswer,
-  recordingPolicyOf,
-  replayingPolicyOf,
+  createRecordingPolicy,
+  createReplayingPolicy,
 } from '../../../src/agents/policy.ts'
 import { ANSWER_FAULT_CODES, type AnswerFaultCode } from '../../../src/agents/questions.ts'
 import { missedAnswersVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
@@ -69,7 +69,7 @@ test('the API key is sent in one header and appears nowhere else', async () => {
           throw error
         }),
     }
-    const table = await played({ policy: recordingPolicyOf(failing, (each) => kept.push(each)), clock })
+    const table = await played({ policy: createRecordingPolicy(failing, (each) => kept.push(each)), clock })
     seen.push(log(table), JSON.stringify(calls), inspect(policy, { depth: 9, showHidden: true }))
   }
   const made = settings({ url: server.address('plays') })
@@ -398,7 +398,7 @@ describe('recorded answers', () => {
         chunk: (at, stream, text) => at === 1 && list.push([stream, text]),
       })
       const table = await played(
-        { policy: recordingPolicyOf(policy, (each) => kept.push(each)), clock },
+        { policy: createRecordingPolicy(policy, (each) => kept.push(each)), clock },
         'aiwolf-5',
         chunk(chunks),
       )
@@ -407,7 +407,7 @@ describe('recorded answers', () => {
       const read = JSON.parse(JSON.stringify(kept)) as ReplayableAnswer[]
       const chunksAgain: unknown[] = []
       const again = await played(
-        { policy: replayingPolicyOf(read), clock: turnedClock() },
+        { policy: createReplayingPolicy(read), clock: turnedClock() },
         'aiwolf-5',
         chunk(chunksAgain),
       )
@@ -422,10 +422,10 @@ describe('recorded answers', () => {
     const kept: ReplayableAnswer[] = []
     const clock = turnedClock()
     const never: AgentPolicy = { answer: () => new Promise(() => undefined) }
-    const table = await played({ policy: recordingPolicyOf(never, (each) => kept.push(each)), clock }, 'aiwolf-5', {
+    const table = await played({ policy: createRecordingPolicy(never, (each) => kept.push(each)), clock }, 'aiwolf-5', {
       limit: { clock, of: (ask) => (ask.seat === 1 ? 1000 : undefined) },
     })
-    const again = await played({ policy: replayingPolicyOf(kept), clock: turnedClock() })
+    const again = await played({ policy: createReplayingPolicy(kept), clock: turnedClock() })
     expect(log(again)).toBe(log(table))
     expect(new Set(kept.map(({ answer }) => answer.fault))).toEqual(new Set(['answer/late']))
   })

@@ -2,7 +2,7 @@
 
 import { createLlmPolicy, type LlmCallRecord } from '../../../src/agents/llm/llmPolicy.ts'
 import { parseLlmSettings, type LlmSettingsForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
-import { policyOfBot, type AgentPolicy } from '../../../src/agents/policy.ts'
+import { createBotPolicy, type AgentPolicy } from '../../../src/agents/policy.ts'
 import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playWithPolicies, type PolicyPlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
@@ -75,7 +75,7 @@ export async function played(
   let isOver = false
   const playing = playWithPolicies(
     table,
-    table.seats.map((place) => (place.seat === 1 ? policy : policyOfBot(SCRIPTED))),
+    table.seats.map((place) => (place.seat === 1 ? policy : createBotPolicy(SCRIPTED))),
     { ...options, chunk: hears, turn: () => (hasHeard = false) },
   ).finally(() => (isOver = true))
   while (!isOver) {

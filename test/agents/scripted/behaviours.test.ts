@@ -3,7 +3,7 @@
 // Source: docs/spec/agents.md §1.
 
 import { describe, expect, test } from 'vitest'
-import { BEHAVIOURS_IN_ORDER } from '../../../src/agents/scripted/behaviours/all.ts'
+import { BEHAVIOURS_BY_PRIORITY } from '../../../src/agents/scripted/behaviours/all.ts'
 import { shotConfidence } from '../../../src/agents/scripted/behaviours/vigilanteTiming.ts'
 import type { ImpossibleBehaviourReason } from '../../../src/agents/scripted/behaviour.ts'
 import { BotContext } from '../../../src/agents/scripted/botContext.ts'
@@ -13,7 +13,7 @@ import type { PastGame, SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { BEHAVIOUR_NAMES, type BehaviourName, type SpeechAct } from '../../../src/agents/speechActs.ts'
-import { withCardsRedealt } from '../../../src/rules/deal.ts'
+import { redealCards } from '../../../src/rules/deal.ts'
 import { seat, type CheckResult, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 import { ballotOn, cardsOf, situation, speech, tieSpeech, type Cards } from './situation.ts'
@@ -59,11 +59,11 @@ test('every preset allows exactly the behaviours of the table', () => {
   const rooms = Object.fromEntries(
     Object.keys(TABLE).map((preset) => [
       preset,
-      Object.fromEntries(BEHAVIOURS_IN_ORDER.map(({ id, noRoom }) => [id, noRoom(rulebookFor(preset)) ?? 'yes'])),
+      Object.fromEntries(BEHAVIOURS_BY_PRIORITY.map(({ id, noRoom }) => [id, noRoom(rulebookFor(preset)) ?? 'yes'])),
     ]),
   )
   expect(rooms).toEqual(TABLE)
-  expect(BEHAVIOURS_IN_ORDER.map(({ id }) => id).toSorted()).toEqual(BEHAVIOUR_NAMES.toSorted())
+  expect(BEHAVIOURS_BY_PRIORITY.map(({ id }) => id).toSorted()).toEqual(BEHAVIOUR_NAMES.toSorted())
 })
 
 /** The check result that shows the given team to a checker. */
@@ -298,12 +298,12 @@ describe('seeded games', () => {
   const GAMES = 600
   test.each(PRESETS)('of %s show exactly the behaviours that can occur', (preset) => {
     const rulebook = rulebookFor(preset)
-    const due = BEHAVIOURS_IN_ORDER.filter(({ noRoom }) => noRoom(rulebook) === undefined).map(({ id }) => id)
+    const due = BEHAVIOURS_BY_PRIORITY.filter(({ noRoom }) => noRoom(rulebook) === undefined).map(({ id }) => id)
     const occurred = new Set<BehaviourName>()
     const bot = createScriptedBot()
     let past: readonly PastGame[] = []
     for (let seed = 1; seed <= GAMES && due.some((id) => !occurred.has(id)); seed += 1) {
-      const header = withCardsRedealt(tableOf(preset), seed)
+      const header = redealCards(tableOf(preset), seed)
       const table = new AgentTable(header, seed, { past })
       const { winner } = playWithBots(
         table,

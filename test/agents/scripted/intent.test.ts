@@ -9,7 +9,7 @@ import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
-import { withCardsRedealt } from '../../../src/rules/deal.ts'
+import { redealCards } from '../../../src/rules/deal.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { isActStep } from '../../../src/rules/night.ts'
 import { openGame } from '../../../src/rules/openGame.ts'
@@ -150,7 +150,7 @@ function chosen(
     const seats = deal(10).map((role, at) => ({ seat: at + 1, role }))
     const opened = openGame({ rulebook: id, seal, seats, seed })
     if (!opened.ok) throw new Error(opened.error.code)
-    const header = withCardsRedealt(opened.value, seed)
+    const header = redealCards(opened.value, seed)
     const table = new AgentTable(header, seed)
     const bot = createScriptedBot()
     playWithBots(

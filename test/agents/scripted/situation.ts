@@ -10,7 +10,7 @@ import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import { roleSpec } from '../../../src/rules/rulebook.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type CheckResult, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
-import { viewFor } from '../../../src/rules/view.ts'
+import { gameViewFor } from '../../../src/rules/view.ts'
 import { rulebookFor } from '../tables.ts'
 
 export interface Cards {
@@ -81,8 +81,8 @@ export function situation(preset: string, given: Situation): SeatView {
     pack: roles,
     seat: given.me,
     role,
-    game: viewFor(state, { kind: 'seat', seat: given.me }),
-    common: viewFor(state, { kind: 'public' }),
+    game: gameViewFor(state, { kind: 'seat', seat: given.me }),
+    common: gameViewFor(state, { kind: 'public' }),
     seen,
     own,
     heard: () => [],

@@ -11,7 +11,7 @@ import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { replayAgentGameUntil } from '../../../src/agents/table/replayUntil.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
-import { viewFor } from '../../../src/rules/view.ts'
+import { gameViewFor } from '../../../src/rules/view.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
 const { weights } = DEFAULT_BOT_PARAMETERS
@@ -43,8 +43,8 @@ function fromScratch(table: AgentTable, moment: number, seat: Seat): Figures {
   const { state, seen, own } = replayAgentGameUntil(table.header, table, moment, { kind: 'seat', seat })
   const [rulebook, pack, mine] = [table.rulebook, table.pack, own[seat - 1]]
   if (mine === undefined) throw new Error(`no seat ${seat}`)
-  const common = viewFor(state, { kind: 'public' })
-  return shown({ rulebook, pack, seat, seen, common, game: viewFor(state, { kind: 'seat', seat }), own: mine })
+  const common = gameViewFor(state, { kind: 'public' })
+  return shown({ rulebook, pack, seat, seen, common, game: gameViewFor(state, { kind: 'seat', seat }), own: mine })
 }
 
 interface Question {

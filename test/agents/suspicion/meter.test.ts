@@ -12,7 +12,7 @@ import {
   perspectiveOfSeat,
   type Perspective,
 } from '../../../src/agents/suspicion/perspective.ts'
-import { logOddsShiftFor, sigmoid, seatSuspicionsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
+import { computeLogOddsShift, sigmoid, seatSuspicionsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
@@ -79,7 +79,7 @@ test('the shift makes the probabilities sum to the given count for any odds', ()
   fc.assert(
     fc.property(odds, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (given, share) => {
       const count = share * given.length
-      const shift = logOddsShiftFor(given, count)
+      const shift = computeLogOddsShift(given, count)
       expect(given.reduce((sum, each) => sum + sigmoid(each + shift), 0)).toBeCloseTo(count, 5)
     }),
   )

@@ -5,7 +5,7 @@
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { rulesOf } from '../../../src/rules/rulebooks/registry.ts'
-import { viewFor } from '../../../src/rules/view.ts'
+import { gameViewFor } from '../../../src/rules/view.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
 import type { SpeechAct } from '../../../src/agents/speechActs.ts'
 import type { HeardAnswer } from '../../../src/agents/questions.ts'
@@ -14,7 +14,7 @@ import { GameObserver } from '../../../src/agents/seen/observer.ts'
 import type { CalibrationBin } from '../../../src/agents/suspicion/validated.ts'
 import { colourOfRoleForTown, commonPerspective, type OnlookerView } from '../../../src/agents/suspicion/perspective.ts'
 import {
-  logOddsShiftFor,
+  computeLogOddsShift,
   sigmoid,
   type SuspicionWeightsOrRules,
   type SuspicionWeights,
@@ -63,7 +63,7 @@ export function forecasts(moments: readonly Moment[], weights: SuspicionWeightsO
   const oddsOf = oddsBy(weights)
   return moments.flatMap(({ game, cases, blacks }) => {
     const odds = cases.map(({ evidence }) => oddsOf(evidence))
-    const shift = logOddsShiftFor(odds, blacks)
+    const shift = computeLogOddsShift(odds, blacks)
     const alive = cases.filter(({ living }) => living)
     const prior = alive.filter(({ black }) => black).length / Math.max(1, alive.length)
     const own = cases.map(({ black, living }, i) => ({
@@ -156,7 +156,7 @@ export function fitWeights(moments: readonly Moment[]): SuspicionWeights {
     const gradient = weights.map((weight) => -PULL * weight)
     for (const { cases, blacks } of moments) {
       const odds = cases.map(({ evidence }) => evidence.reduce((sum, each, i) => sum + each * (weights[i] ?? 0), 0))
-      const shift = logOddsShiftFor(odds, blacks)
+      const shift = computeLogOddsShift(odds, blacks)
       cases.forEach(({ evidence, black }, i) => {
         const miss = (Number(black) - sigmoid((odds[i] ?? 0) + shift)) / seats
         evidence.forEach((each, rule) => {
@@ -194,7 +194,12 @@ export function momentsOf(
   const pack = header.seats.map(({ role }) => role)
   const observer = new GameObserver(header)
   const { seen } = observer
-  const onlooker = (): OnlookerView => ({ rulebook, pack, seen, common: viewFor(observer.state, { kind: 'public' }) })
+  const onlooker = (): OnlookerView => ({
+    rulebook,
+    pack,
+    seen,
+    common: gameViewFor(observer.state, { kind: 'public' }),
+  })
   const moments: Moment[] = []
   let heard = 0
   for (const [at, event] of events.entries()) {

@@ -10,7 +10,7 @@ import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { advance } from '../../../src/rules/decide.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
-import { viewFor } from '../../../src/rules/view.ts'
+import { gameViewFor } from '../../../src/rules/view.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
@@ -34,8 +34,8 @@ test.each(PRESETS)('%s: nobody gets more than the view of their seat', (preset) 
   const spy: Bot = {
     answer: (view) => {
       asked.push(view)
-      expect(view.game).toEqual(viewFor(table.state, { kind: 'seat', seat: view.seat }))
-      expect(view.common).toEqual(viewFor(table.state, { kind: 'public' }))
+      expect(view.game).toEqual(gameViewFor(table.state, { kind: 'seat', seat: view.seat }))
+      expect(view.common).toEqual(gameViewFor(table.state, { kind: 'public' }))
       return MINDS.scripted.answer(view)
     },
   }

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import type { Answer, SeatQuestion } from '../../../src/agents/questions.ts'
+import type { AgentAnswer, SeatQuestion } from '../../../src/agents/questions.ts'
 import { missedAnswersBySeat, missedAnswersVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable, type RecordedAnswer } from '../../../src/agents/table/agentTable.ts'
@@ -14,7 +14,7 @@ import { PRESETS, tableOf } from '../tables.ts'
 
 const SCRIPTED = createScriptedBot()
 
-const BAD: Readonly<Record<string, Answer>> = {
+const BAD: Readonly<Record<string, AgentAnswer>> = {
   'a seat that does not exist': { target: seat(99), named: [seat(99)] },
   'no answer': { fault: 'answer/no-answer' },
   'a late answer': { fault: 'answer/late' },
@@ -24,7 +24,7 @@ function played(
   preset: string,
   seed: number,
   bad: Seat,
-  answer: (ask: SeatQuestion, own: Answer) => Answer,
+  answer: (ask: SeatQuestion, own: AgentAnswer) => AgentAnswer,
 ): AgentTable {
   const table = new AgentTable(tableOf(preset, seed), seed)
   const bot: Bot = { answer: (view) => answer(view.ask, SCRIPTED.answer(view)) }
@@ -81,7 +81,7 @@ describe.each(PRESETS)('%s', (preset) => {
   test.each(Object.keys(BAD))('with %s draws only a choice that must be made, and marks it', (how) => {
     const seed = 1 + Object.keys(BAD).indexOf(how)
     for (const { seat: at } of tableOf(preset, seed).seats) {
-      const table = played(preset, seed, at, () => BAD[how] as Answer)
+      const table = played(preset, seed, at, () => BAD[how] as AgentAnswer)
       const own = table.turns.filter((turn) => turn.seat === at)
       const isStuck = own.some(({ round }) => round >= STUCK)
       for (const { drawn, fault, kind } of own) {
@@ -100,11 +100,11 @@ describe.each(PRESETS)('%s', (preset) => {
 })
 
 describe('nomination of a nominee (DAY-2)', () => {
-  const again = (ask: SeatQuestion, table: () => AgentTable): Answer =>
+  const again = (ask: SeatQuestion, table: () => AgentTable): AgentAnswer =>
     ask.kind === 'speak' && ask.floor === 'speech'
       ? { ...nominee(table().state.nominations[0]?.target), said: 'I nominate him as well. Pass.' }
       : {}
-  const nominee = (target: Seat | undefined): Answer => (target === undefined ? {} : { target })
+  const nominee = (target: Seat | undefined): AgentAnswer => (target === undefined ? {} : { target })
 
   test('nominates nobody and leaves the speech unchanged', () => {
     let illegal = 0

@@ -3,10 +3,10 @@
 // game.
 
 import { describe, expect, test } from 'vitest'
-import { policyOfBot, PolicyFault, type AgentPolicy } from '../../../src/agents/policy.ts'
+import { createBotPolicy, PolicyFault, type AgentPolicy } from '../../../src/agents/policy.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
 import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import type { Answer } from '../../../src/agents/questions.ts'
+import type { AgentAnswer } from '../../../src/agents/questions.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { playWithPolicies, type PolicyPlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable, type RecordedAnswer } from '../../../src/agents/table/agentTable.ts'
@@ -19,7 +19,7 @@ const SCRIPTED = createScriptedBot()
 const sitting = (preset = 'sport-club', seed = 5) => new AgentTable(tableOf(preset, seed), seed)
 /** Scripted players except one. */
 const withOne = (table: AgentTable, at: number, policy: AgentPolicy) =>
-  table.seats.map((place) => (place.seat === at ? policy : policyOfBot(SCRIPTED)))
+  table.seats.map((place) => (place.seat === at ? policy : createBotPolicy(SCRIPTED)))
 const log = ({ events, entries, turns }: AgentTable) => JSON.stringify([events, entries, turns])
 
 test.each(PRESETS)('%s: the same players play the same game as policies and as bots', async (preset) => {
@@ -28,7 +28,7 @@ test.each(PRESETS)('%s: the same players play the same game as policies and as b
     // Random and scripted players at one table.
     const bots = atOnce.seats.map((place) => (place.seat % 3 === 0 ? randomBot : SCRIPTED))
     const outcome = playWithBots(atOnce, bots)
-    expect(await playWithPolicies(inTurn, bots.map(policyOfBot))).toEqual(outcome)
+    expect(await playWithPolicies(inTurn, bots.map(createBotPolicy))).toEqual(outcome)
     expect(log(inTurn)).toBe(log(atOnce))
   }
 })
@@ -59,7 +59,7 @@ test('each round of questions waits for the pace', async () => {
   let isOver = false
   const playing = playWithPolicies(
     table,
-    table.seats.map(() => policyOfBot(SCRIPTED)),
+    table.seats.map(() => createBotPolicy(SCRIPTED)),
     { pace: () => new Promise((resolve) => steps.push(resolve)) },
   ).then(() => (isOver = true))
   await Promise.resolve()
@@ -79,7 +79,7 @@ describe('game reports', () => {
     const events: GameEvent[] = []
     await playWithPolicies(
       table,
-      table.seats.map(() => policyOfBot(SCRIPTED)),
+      table.seats.map(() => createBotPolicy(SCRIPTED)),
       { turn: (each) => turns.push(each), events: (news) => events.push(...news) },
     )
     expect(turns).toEqual(table.turns)
@@ -134,7 +134,7 @@ describe('game reports', () => {
 })
 
 describe('late player', () => {
-  const rubbish = (answer: unknown): AgentPolicy => ({ answer: () => Promise.resolve(answer as Answer) })
+  const rubbish = (answer: unknown): AgentPolicy => ({ answer: () => Promise.resolve(answer as AgentAnswer) })
   test.each<[what: string, policy: AgentPolicy, fault: RecordedAnswer['fault']]>([
     ['a rejected promise', { answer: () => Promise.reject(new Error('no idea')) }, 'answer/failed'],
     [

@@ -7,7 +7,7 @@ import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { playWithPolicies } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { recogniseSpeech } from '../../../src/agents/talk/recognise.ts'
-import { speakingPolicyOf } from '../../../src/agents/talk/speakingPolicy.ts'
+import { createSpeakingPolicy } from '../../../src/agents/talk/speakingPolicy.ts'
 import { wordCount } from '../../../src/agents/talk/speech.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
@@ -24,7 +24,7 @@ test.each(CASES)(
     const heard: string[] = []
     await playWithPolicies(
       inWords,
-      inWords.seats.map(() => speakingPolicyOf(MIND, lang, inWords.header.seed)),
+      inWords.seats.map(() => createSpeakingPolicy(MIND, lang, inWords.header.seed)),
       {
         chunk: (_, stream, text, ask) => {
           streams[stream] += text

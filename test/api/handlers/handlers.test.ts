@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
 import { createClubService } from '../../../src/api/clubService.ts'
-import type { Push, Service } from '../../../src/api/service.ts'
+import type { PushMessage, Service } from '../../../src/api/service.ts'
 import { newClub } from '../../club/clubFixture.ts'
 import { noteOf } from '../../support/attendance.ts'
 
@@ -27,7 +27,7 @@ it('a whole evening can be played with requests alone', async () => {
     goOn: unasked,
   })
   const send = client(service)
-  const pushes: Push[] = []
+  const pushes: PushMessage[] = []
   service.listen((push) => pushes.push(push))
 
   expect(await send('club.status', {})).toMatchObject({ club: null, journal: { entries: 3 }, faults: [] })

@@ -15,7 +15,7 @@ import {
 import { compareWinRates } from '../../../src/agents/runs/balance.ts'
 import type { LabRunResult, LabRunSettings } from '../../../src/api/lab/contract.ts'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
-import { estimateGamesWithin } from '../../../src/api/lab/lab.ts'
+import { estimateGameCountWithin } from '../../../src/api/lab/lab.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { city } from '../../support/rulebooks.ts'
@@ -51,9 +51,9 @@ const BOMB = (() => {
 
 test('estimateGamesWithin returns complete blocks within the maximum number of games', () => {
   const fits = { runs: 2, workers: 3, block: 50, most: 1000 }
-  expect(estimateGamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
-  expect(estimateGamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
-  expect(estimateGamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
+  expect(estimateGameCountWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
+  expect(estimateGameCountWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
+  expect(estimateGameCountWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
 })
 
 test('a run returns its games as records, which can be replayed', async () => {

@@ -4,13 +4,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  leaderboardOf,
+  computeLeaderboard,
   hashLeagueBlocks,
   createLeagueManifest,
 } from '../../../src/agents/runs/leaderboard/leaderboard.ts'
 import { identifyBuiltInBot } from '../../../src/agents/runs/run.ts'
 import { leagueBlockCount, playLeagueBlock, type LeaguePlan } from '../../../src/agents/runs/leaderboard/games.ts'
-import type { LeagueSettings, ModelChoice, ResolveModels } from '../../../src/api/lab/contract.ts'
+import type { LeagueSettings, ModelChoice, ModelResolver } from '../../../src/api/lab/contract.ts'
 import { formatDealLine, leagueCsv, formatLeagueHeader } from '../../../src/api/lab/league/leagueFile.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
 import { tableOf } from '../../agents/tables.ts'
@@ -30,12 +30,12 @@ const choice: LeagueSettings = {
   lang: 'en',
 }
 const plan: LeaguePlan = { header, policies: ['scripted', 'random'], seed: 3, deals: 22 }
-const noModels: ResolveModels = async () => ({ ok: true, data: [] })
+const noModels: ModelResolver = async () => ({ ok: true, data: [] })
 
 describe('leaderboard', () => {
   test('is the same with any number of workers as without workers', async () => {
     const blocks = Array.from({ length: leagueBlockCount(plan) }, (_, block) => playLeagueBlock(plan, block, digest))
-    const board = leaderboardOf(
+    const board = computeLeaderboard(
       plan,
       blocks.flatMap(({ deals }) => deals),
     )
@@ -106,7 +106,7 @@ describe('models from the settings', () => {
     lang: 'en',
   })
   /** Each model is named after its behaviour. */
-  const listed: ResolveModels = async (players) => ({
+  const listed: ModelResolver = async (players) => ({
     ok: true,
     data: players.flatMap((name): ModelChoice[] => {
       const [, mode] = name.split(':')

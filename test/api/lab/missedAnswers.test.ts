@@ -7,7 +7,7 @@ import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { createRecordFromEntries } from '../../../src/api/lab/recordedGame.ts'
-import { liveView } from '../../../src/api/lab/live/liveView.ts'
+import { createLiveView } from '../../../src/api/lab/live/liveView.ts'
 import type { LiveSeatView, Viewer } from '../../../src/api/lab/live/contract.ts'
 import type { SuspicionWeights } from '../../../src/agents/suspicion/meter.ts'
 import { SUSPICION_RULE_IDS } from '../../../src/agents/suspicion/rules.ts'
@@ -35,7 +35,7 @@ function played(): { readonly table: AgentTable; readonly don: Seat } {
 const { table, don } = played()
 const other = table.header.seats.find(({ role }) => role === 'citizen')?.seat as Seat
 const cardAt = (viewer: Viewer, moment: number): LiveSeatView | undefined =>
-  liveView({ table, sitters: [], weights: undefined, unproven: UNPROVEN }, viewer, moment).cards[don - 1]
+  createLiveView({ table, sitters: [], weights: undefined, unproven: UNPROVEN }, viewer, moment).cards[don - 1]
 
 describe('night act drawn by lot', () => {
   const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1

@@ -5,8 +5,8 @@ import { describe, expect, it, test } from 'vitest'
 import { type EVENT_RIGHTS, createAuthorRightsCheck } from '../../../src/api/rights/authors.ts'
 import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
-import type { Ask } from '../../../src/application/requests.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
+import type { AskFunction } from '../../../src/application/requests.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { DEVICE_STREAM_SCOPES } from '../../../src/store/sync/policy.ts'
@@ -84,7 +84,7 @@ const asking = (users: readonly unknown[], phase = 'day') =>
   createAuthorRightsCheck((async (name: string) => ({
     ok: true,
     value: name === 'users.list' ? users : { phase },
-  })) as unknown as Ask)
+  })) as unknown as AskFunction)
 
 function envelope(type: string, author: string, stream = 'club'): Envelope {
   const payload = { person: 'j' }
@@ -103,7 +103,7 @@ test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
 test.each(DEVICE_STREAM_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
   'a device of scope %s may take over a game in phase %s only if the scope allows it',
   async (scope, phase) => {
-    const fault = await asking(USERS, phase)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
+    const fault = await asking(USERS, phase)(envelope(GAME_TAKEN_OVER_EVENT_TYPE, 'j', 'game/1'), scope)
     const may = scope === 'all' || (scope === 'table' ? phase !== 'over' : phase === 'over')
     expect(fault?.code).toBe(may ? undefined : 'sync/out-of-scope')
   },
@@ -112,8 +112,8 @@ test.each(DEVICE_STREAM_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((
 test.each(DEVICE_STREAM_SCOPES)(
   'a device of scope %s may take over an unreadable game only if the scope is all',
   async (scope) => {
-    const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
-    const fault = await createAuthorRightsCheck(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
+    const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as AskFunction
+    const fault = await createAuthorRightsCheck(ask)(envelope(GAME_TAKEN_OVER_EVENT_TYPE, 'j', 'game/1'), scope)
     expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
   },
 )

@@ -7,7 +7,7 @@ import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
 import { createClubService } from '../../../src/api/clubService.ts'
 import { RIGHTS } from '../../support/rights.ts'
-import { isAllowedWhenReadOnly, REQUESTS, rightNeededFor } from '../../../src/api/requests.ts'
+import { isAllowedWhenReadOnly, REQUESTS, rightNeededForRequest } from '../../../src/api/requests.ts'
 import { createRightsGuard } from '../../../src/api/rights/guard.ts'
 import type { Service } from '../../../src/api/service.ts'
 import { createClub } from '../../../src/application/club.ts'
@@ -266,7 +266,7 @@ it.each([
   const guard = createRightsGuard(
     club,
     { person: () => judge.id },
-    { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly },
+    { rightOf: rightNeededForRequest, isWhenOnlyRead: isAllowedWhenReadOnly },
   )
   expect((await guard('games.mend', { game: id })).ok).toBe(may)
 })
@@ -280,7 +280,7 @@ it('a retired user has only the rights that everybody has, even as the current u
   const guard = createRightsGuard(
     club,
     { person: () => before.id },
-    { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly },
+    { rightOf: rightNeededForRequest, isWhenOnlyRead: isAllowedWhenReadOnly },
   )
   for (const [request, may] of Object.entries(BY_ROLE))
     expect([request, (await guard(request, {})).ok]).toEqual([request, may === '*'])

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   electronBinaryPathIn,
-  electronBinary,
-  electronPackage,
+  findElectronBinary,
+  findElectronPackage,
   hasDisplay,
 } from '../../../src/cli/open/electron/binary.ts'
 import { installerEnvironment, isDownloadForbidden } from '../../../src/cli/open/electron/install.ts'
@@ -42,24 +42,24 @@ describe('the Electron package', () => {
     write(`${home}/package.json`, '{"version":"45.4.1","main":"index.js"}')
     write(`${home}/index.js`, 'throw new Error("this would start a download")')
     mkdirSync(join(root, 'club'), { recursive: true })
-    expect(electronPackage(join(root, 'club'))).toEqual({ home: join(root, home), version: '45.4.1' })
+    expect(findElectronPackage(join(root, 'club'))).toEqual({ home: join(root, home), version: '45.4.1' })
   })
   it('is missing if only the command line’s dependencies were installed', () =>
-    expect(electronPackage(root)).toBeUndefined())
+    expect(findElectronPackage(root)).toBeUndefined())
 })
 
 describe('the Electron binary', () => {
   const home = 'node_modules/electron'
   beforeEach(() => write(`${home}/package.json`, '{"version":"45.4.1"}'))
 
-  it('is missing if only the package is installed', () => expect(electronBinary(root, {})).toBeUndefined())
+  it('is missing if only the package is installed', () => expect(findElectronBinary(root, {})).toBeUndefined())
   it('is missing if the download was interrupted', () => {
     write(`${home}/path.txt`, 'electron')
-    expect(electronBinary(root, {})).toBeUndefined()
+    expect(findElectronBinary(root, {})).toBeUndefined()
   })
   it('is missing if unpacking stopped before the last file was written', () => {
     write(`${home}/dist/electron`, '')
-    expect(electronBinary(root, {})).toBeUndefined()
+    expect(findElectronBinary(root, {})).toBeUndefined()
   })
   it.each([
     ['linux', 'electron'],
@@ -69,16 +69,16 @@ describe('the Electron binary', () => {
     expect(electronBinaryPathIn(platform)).toBe(path)
     write(`${home}/path.txt`, path)
     write(`${home}/dist/${path}`, '')
-    expect(electronBinary(root, {}, platform)).toBe(join(root, home, 'dist', path))
+    expect(findElectronBinary(root, {}, platform)).toBe(join(root, home, 'dist', path))
     write(`elsewhere/${path}`, '')
-    expect(electronBinary(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'elsewhere') }, platform)).toBe(
+    expect(findElectronBinary(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'elsewhere') }, platform)).toBe(
       join(root, 'elsewhere', path),
     )
   })
   it('is searched only in ELECTRON_OVERRIDE_DIST_PATH if that is set', () => {
     write(`${home}/path.txt`, 'electron')
     write(`${home}/dist/electron`, '')
-    expect(electronBinary(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'elsewhere') }, 'linux')).toBeUndefined()
+    expect(findElectronBinary(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'elsewhere') }, 'linux')).toBeUndefined()
   })
 })
 

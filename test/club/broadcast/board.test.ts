@@ -2,7 +2,7 @@
 // and shows no card before the end.
 
 import { describe, expect, test } from 'vitest'
-import { boardOf, MAX_FEED_ITEMS } from '../../../src/club/broadcast/board.ts'
+import { buildBroadcastBoard, MAX_FEED_ITEMS } from '../../../src/club/broadcast/board.ts'
 import { calledNominee } from '../../../src/rules/cue.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
@@ -10,7 +10,7 @@ import type { GameHeader } from '../../../src/rules/header.ts'
 import type { Replay } from '../../../src/rules/replay.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { countHandsForNominee } from '../../../src/rules/state.ts'
-import { eventFor, viewFor, type Viewer } from '../../../src/rules/view.ts'
+import { eventForViewer, gameViewFor, type Viewer } from '../../../src/rules/view.ts'
 import { ROLES, seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { RUNS } from '../../rules/proof/sizes.ts'
 import { gameWith, onTable, randomTable } from './tables.ts'
@@ -23,14 +23,14 @@ const PUBLIC: Viewer = { kind: 'public' }
  */
 function publicStory({ start, steps }: Replay): readonly string[] {
   let state = start
-  const story = [JSON.stringify(viewFor(state, PUBLIC))]
+  const story = [JSON.stringify(gameViewFor(state, PUBLIC))]
   for (const { events } of steps) {
     const told: (GameEvent | undefined)[] = []
     for (const event of events) {
-      told.push(eventFor(state, event, PUBLIC))
+      told.push(eventForViewer(state, event, PUBLIC))
       state = evolve(state, event)
     }
-    story.push(JSON.stringify([told.filter((each) => each !== undefined), viewFor(state, PUBLIC)]))
+    story.push(JSON.stringify([told.filter((each) => each !== undefined), gameViewFor(state, PUBLIC)]))
   }
   return story
 }
@@ -49,8 +49,8 @@ test.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
       const { header, entries } = randomTable(rulebook, seed)
       const game = gameWith(header, entries)
       for (const [at, { state }] of game.replay.steps.entries()) {
-        const view = viewFor(state, PUBLIC)
-        const board = boardOf(onTable(game), PUBLIC, at + 1)
+        const view = gameViewFor(state, PUBLIC)
+        const board = buildBroadcastBoard(onTable(game), PUBLIC, at + 1)
         const cast = new Map(view.phase === 'day' ? view.votes.map(({ voter, nominee }) => [voter, nominee]) : [])
         const isVote = view.step.type === 'vote'
         const nominees = 'nominees' in view.step ? view.step.nominees : view.nominations.map(({ target }) => target)
@@ -85,14 +85,14 @@ test.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
 test('a board shows a speech and a nomination', () => {
   const header = randomTable(RULEBOOKS[0]!, 1).header
   const [a, b, c] = [seat(1), seat(2), seat(3)]
-  const day = boardOf(onTable(gameWith(header, [])), PUBLIC)
+  const day = buildBroadcastBoard(onTable(gameWith(header, [])), PUBLIC)
   if (day.status.key !== 'speech') throw new Error(`begins with ${day.status.key}`)
   const speaker = day.status.seat
   const game = gameWith(header, [
     { type: 'nominate', by: speaker, target: b },
     { type: 'end-speech', seat: speaker },
   ])
-  const board = boardOf(onTable(game), PUBLIC)
+  const board = buildBroadcastBoard(onTable(game), PUBLIC)
   expect(board).toMatchObject({ season: 'Season', number: 7, judge: 'Judge', phase: 'day' })
   expect(board.seats[b - 1]).toMatchObject({ nominated: 1, name: 'Name 2' })
   expect(board.seats.filter(({ speaking }) => speaking)).toHaveLength(1)
@@ -120,7 +120,9 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
         for (let moment = 0; moment < story.length && story[moment] === other[moment]; moment += 1) {
           if (game.replay.steps[moment - 1]?.state.phase === 'over') break
           compared += 1
-          expect(boardOf(onTable(game), PUBLIC, moment)).toEqual(boardOf(onTable(twin), PUBLIC, moment))
+          expect(buildBroadcastBoard(onTable(game), PUBLIC, moment)).toEqual(
+            buildBroadcastBoard(onTable(twin), PUBLIC, moment),
+          )
         }
       }
     }
@@ -135,7 +137,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
       const turnedOver = header.flags['revealRoleOnDeath'] === true
       for (let moment = 0; moment <= game.replay.steps.length; moment += 7) {
         if (game.replay.steps[moment - 1]?.state.phase === 'over') break
-        const board = boardOf(onTable(game), PUBLIC, moment)
+        const board = buildBroadcastBoard(onTable(game), PUBLIC, moment)
         const seats = board.seats.map((each) => {
           if (!turnedOver || each.alive) return each
           const { role: _, ...rest } = each
@@ -154,16 +156,16 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     const { header, entries } = randomTable(rulebook, 3)
     const game = gameWith(header, entries)
     const cards: readonly Role[] = header.seats.map(({ role }) => role)
-    expect(boardOf(onTable(game), { kind: 'judge' }).seats.map(({ role }) => role)).toEqual(cards)
+    expect(buildBroadcastBoard(onTable(game), { kind: 'judge' }).seats.map(({ role }) => role)).toEqual(cards)
     const isOver = game.replay.state.phase === 'over'
-    const shown = boardOf(onTable(game), PUBLIC).seats.map(({ role }) => role)
+    const shown = buildBroadcastBoard(onTable(game), PUBLIC).seats.map(({ role }) => role)
     if (isOver) expect(shown).toEqual(cards)
     else expect(shown.some((role) => role === undefined)).toBe(true)
   })
 
   test('a board has a feed of limited length that is numbered without gaps', () => {
     const { header, entries } = randomTable(rulebook, 2)
-    const { feed } = boardOf(onTable(gameWith(header, entries)), PUBLIC)
+    const { feed } = buildBroadcastBoard(onTable(gameWith(header, entries)), PUBLIC)
     const [first] = feed
     expect(feed.length).toBeLessThanOrEqual(MAX_FEED_ITEMS)
     expect(feed.map(({ n }) => n)).toEqual(feed.map((_, index) => (first?.n ?? 0) + index))

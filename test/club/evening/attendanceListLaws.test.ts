@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttendanceEntry } from '../../../src/club/evening/attendanceList.ts'
 import { readAttendanceList } from './readAttendanceList.ts'
-import { nameKey } from '../../../src/club/model/name.ts'
+import { nameComparisonKey } from '../../../src/club/model/name.ts'
 import { drawsOf } from '../../generators/draws.ts'
 import { generatedList, type GeneratedList } from './generatedList.ts'
 import { EVENING, personOf } from './listNotation.ts'
@@ -20,7 +20,7 @@ const entered = (entries: readonly AttendanceEntry[]) =>
   entries.flatMap((entry) =>
     entry.reading === 'not-a-name' || entry.repeats !== undefined || entry.match.kind === 'unnamed-guest'
       ? []
-      : [{ key: nameKey(entry.name), person: entry.match.kind === 'known' ? entry.match.person : undefined }],
+      : [{ key: nameComparisonKey(entry.name), person: entry.match.kind === 'known' ? entry.match.person : undefined }],
   )
 
 describe('composed lists', () => {
@@ -68,7 +68,7 @@ describe('composed lists', () => {
 
 function readNames(list: GeneratedList, people: readonly { readonly key: string }[]): readonly AttendanceEntry[] {
   const names = readGenerated(list).entries.flatMap((entry) =>
-    'match' in entry && entry.repeats === undefined && people.some(({ key }) => key === nameKey(entry.name))
+    'match' in entry && entry.repeats === undefined && people.some(({ key }) => key === nameComparisonKey(entry.name))
       ? [entry.name]
       : [],
   )

@@ -1,7 +1,7 @@
 // Composes lists of people as chats have them, from a roster, and knows the expected reading of each line.
 
 import type { ListedState, ListedPerson } from '../../../src/club/evening/attendanceList.ts'
-import { nameKey } from '../../../src/club/model/name.ts'
+import { nameComparisonKey } from '../../../src/club/model/name.ts'
 import { drawsOf, type Draws } from '../../generators/draws.ts'
 import { FIRST_NAMES, OTHER_NAMES, SURNAMES } from '../../generators/realNames.ts'
 import { personOf } from './listNotation.ts'
@@ -37,19 +37,23 @@ export function generatedList(seed: number): GeneratedList {
   const phrases = draws.of(LANGUAGES)
   const { people, fresh } = rosterOf(draws)
   // A heading that is also a person's name is read as the person.
-  const headings = new Set(Object.values(phrases.sections).flat().map(nameKey))
+  const headings = new Set(Object.values(phrases.sections).flat().map(nameComparisonKey))
   const composer = new Composer(
     draws,
     phrases,
-    people.filter(({ name }) => !headings.has(nameKey(name))),
+    people.filter(({ name }) => !headings.has(nameComparisonKey(name))),
     fresh,
   )
-  return { seed, people: people.filter(({ name }) => !headings.has(nameKey(name))), lines: composer.compose() }
+  return {
+    seed,
+    people: people.filter(({ name }) => !headings.has(nameComparisonKey(name))),
+    lines: composer.compose(),
+  }
 }
 
 function rosterOf(draws: Draws): { people: readonly ListedPerson[]; fresh: readonly string[] } {
   const names = new Map<string, string>()
-  const add = (name: string) => names.set(nameKey(name), name)
+  const add = (name: string) => names.set(nameComparisonKey(name), name)
   for (const name of draws.shuffled(NICKNAMES).slice(0, 12)) add(name)
   const spelled = () => {
     const language = draws.below(3)
@@ -59,7 +63,7 @@ function rosterOf(draws: Draws): { people: readonly ListedPerson[]; fresh: reado
   }
   while (names.size < ROSTER_SIZE) add(spelled())
   const people = draws.shuffled([...names.values()]).map(personOf)
-  const fresh = draws.shuffled(OTHER_NAMES).filter((name) => !names.has(nameKey(name)))
+  const fresh = draws.shuffled(OTHER_NAMES).filter((name) => !names.has(nameComparisonKey(name)))
   return { people, fresh }
 }
 

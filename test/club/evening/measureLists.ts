@@ -2,7 +2,7 @@
 
 import type { AttendanceEntry, AttendanceList } from '../../../src/club/evening/attendanceList.ts'
 import { readAttendanceList } from './readAttendanceList.ts'
-import { nameKey } from '../../../src/club/model/name.ts'
+import { nameComparisonKey } from '../../../src/club/model/name.ts'
 import type { ExpectedName, GeneratedList } from './generatedList.ts'
 import { EVENING } from './listNotation.ts'
 
@@ -51,7 +51,7 @@ function isRead(expected: ExpectedName, read: readonly AttendanceEntry[], all: r
     if (guests.length !== expected.guests) return false
     const isPerson = entry.match.kind === 'known' && entry.match.person === expected.person
     return expected.person === undefined
-      ? nameKey(entry.name) === nameKey(expected.name) && entry.match.kind !== 'known'
+      ? nameComparisonKey(entry.name) === nameComparisonKey(expected.name) && entry.match.kind !== 'known'
       : isPerson
   })
 }

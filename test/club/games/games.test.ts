@@ -7,7 +7,7 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { isMainLineKind } from '../../../src/scoring/ledgerLine.ts'
-import { roleWins } from '../../../src/scoring/sides.ts'
+import { hasRoleWon } from '../../../src/scoring/sides.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { legalEntries } from '../../../src/rules/legalEntries.ts'
 import { replay } from '../../../src/rules/replay.ts'
@@ -339,7 +339,7 @@ describe('with any entries and corrections', () => {
           )
           const excluded = main.filter((line) => line.kind !== 'win').map((line) => line.seat)
           const expected = current.header.seats
-            .filter(({ seat, role }) => winner !== undefined && roleWins(role, winner) && !excluded.includes(seat))
+            .filter(({ seat, role }) => winner !== undefined && hasRoleWon(role, winner) && !excluded.includes(seat))
             .map(({ seat }) => seat)
           expect(await wins(club, game.id)).toEqual(expected)
         }

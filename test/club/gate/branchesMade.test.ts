@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { incomingBranchFault } from '../../../src/club/gate/branches.ts'
-import { isOversized } from '../../../src/club/gate/faults.ts'
+import { isValueOversized } from '../../../src/club/gate/faults.ts'
 import { envelopeReadError } from '../../../src/club/model/envelopes.ts'
 import { BRANCHES } from '../../../src/club/model/streams.ts'
 import {
@@ -35,7 +35,7 @@ function drawnEvents(kind: StreamKind, drawing: Drawing, count: number, laptop: 
   const made: NewEvent[] = []
   for (let attempt = 0; attempt < 50 * count && made.length < count; attempt += 1) {
     const { type, payload } = drawing.event(drawing.of(types) ?? 'Branched')
-    if (!isOversized(payload) && !envelopeReadError({ stream: nameOf(kind), version: 1, type, payload }))
+    if (!isValueOversized(payload) && !envelopeReadError({ stream: nameOf(kind), version: 1, type, payload }))
       made.push({ type, payload, at: AT, author: 'judge', private: false, laptop })
   }
   return made

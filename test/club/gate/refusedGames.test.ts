@@ -18,7 +18,7 @@ import { seat } from '../../../src/rules/vocabulary.ts'
 import type { StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { roundedResultPoints } from '../../../src/scoring/schemes/resultValue.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
 import { envelopesOf, memberAt, opened, STAMP } from './games.ts'
 
@@ -208,7 +208,7 @@ describe('a game waits for data that may still arrive', () => {
 })
 
 describe('a ledger line', () => {
-  const scheme = schemeOf('official-2025')
+  const scheme = findBuiltInScheme('official-2025')
   const sound: StoredLedgerLine = {
     id: 'line1',
     game: city.id,

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOversized } from '../../../src/club/gate/faults.ts'
+import { isValueOversized } from '../../../src/club/gate/faults.ts'
 import { MAX_LOG_CORRECTIONS_PER_GAME, MAX_NON_LOG_GAME_EVENTS } from '../../../src/club/model/gameLimits.ts'
 import { validateGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
 import {
@@ -38,7 +38,7 @@ describe('a value', () => {
   test('with small parts is not oversized, even if it is deeply nested', () => {
     fc.assert(
       fc.property(SMALL, fc.nat(20), (value, levels) => {
-        expect(isOversized(deep(levels, value))).toBe(false)
+        expect(isValueOversized(deep(levels, value))).toBe(false)
         expect(isWithinNestingLimit(deep(levels, value))).toBe(true)
       }),
     )
@@ -52,14 +52,14 @@ describe('a value', () => {
     ['a key of ten thousand letters', { ['k'.repeat(10_000)]: 1 }],
     ['a text that is longer than the vocabulary allows', 'x'.repeat(MAX_STORED_TEXT_LENGTH + 1)],
   ])('such as %s is oversized, wherever it occurs', (_, value) => {
-    expect(isOversized(value)).toBe(true)
-    expect(isOversized({ unknown: [value] })).toBe(true)
+    expect(isValueOversized(value)).toBe(true)
+    expect(isValueOversized({ unknown: [value] })).toBe(true)
   })
 
   test('may contain text up to the limit of the vocabulary', () => {
     const longest = { reason: 'x'.repeat(MAX_STORED_TEXT_LENGTH) }
     expect(EVENT_TYPE_DEFINITIONS.GameVoided.payload.safeParse(longest).success).toBe(true)
-    expect(isOversized(longest)).toBe(false)
+    expect(isValueOversized(longest)).toBe(false)
   })
 
   test('that would overflow the stack is refused before the hub reads it', () => {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { previewImportInChunks } from '../../../src/files/imports/previewImport.ts'
 import { isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { readResultsSheetInChunks } from '../../../src/files/sheets/readResultsSheet.ts'
 import { runChunkedWorkAtOnce, runChunkedWorkWithPauses, type ChunkedWork } from '../../../src/club/json/chunkedWork.ts'
 import { archiveOf } from '../../bench/archives.ts'
@@ -16,7 +16,7 @@ function turns(work: ChunkedWork<unknown>): number {
 }
 
 it('a results sheet is read in chunks of 200 lines and 50 games and previewed in chunks of 25', () => {
-  const scheme = schemeOf('official-2025')
+  const scheme = findBuiltInScheme('official-2025')
   if (!scheme) throw new Error('no scheme')
   const text = sheet(
     ...Array.from({ length: 400 }, (_, index) =>
@@ -29,7 +29,7 @@ it('a results sheet is read in chunks of 200 lines and 50 games and previewed in
 })
 
 it.each(['season', 'mafiaratings'])('a %s file is scanned ten games at a time and then read game by game', (format) => {
-  const scheme = schemeOf('official-2025')
+  const scheme = findBuiltInScheme('official-2025')
   if (!scheme || !isImportFileFormat(format)) throw new Error('no scheme')
   const work = previewImportInChunks(format, archiveOf(format, 30).text, scheme)
   let count = 1

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { lookalikeKey } from '../../../src/club/model/lookalikeNames.ts'
-import { nameKey } from '../../../src/club/model/name.ts'
+import { nameComparisonKey } from '../../../src/club/model/name.ts'
 import { newClub, newTable, taken } from '../clubFixture.ts'
 
 /** The two names of a pair differ only in letters that look alike. */
@@ -18,7 +18,7 @@ const TWINS = [
 ] as const
 
 test.each(TWINS)('%s and %s look alike but are different names', (one, other) => {
-  expect(nameKey(one)).not.toBe(nameKey(other))
+  expect(nameComparisonKey(one)).not.toBe(nameComparisonKey(other))
   expect(lookalikeKey(one)).toBe(lookalikeKey(other))
 })
 

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameKey, parseName } from '../../../src/club/model/name.ts'
+import { nameComparisonKey, parseName } from '../../../src/club/model/name.ts'
 import { findDuplicatePairsInChunks, SimilarNameIndex } from '../../../src/club/model/nearNames.ts'
 import { runChunkedWorkAtOnce } from '../../../src/club/json/chunkedWork.ts'
 import { FIRST_NAMES, OTHER_NAMES, type Spelled, SURNAMES } from '../../generators/realNames.ts'
@@ -20,10 +20,10 @@ it('a name with one letter added, removed or replaced is similar', () => {
     .map((text) => parseName(text))
     .filter((each) => each.ok)
     .map((each) => each.value)
-    .filter((text) => nameKey(text).length >= 5)
+    .filter((text) => nameComparisonKey(text).length >= 5)
   fc.assert(
     fc.property(name, fc.nat(), fc.constantFrom('more', 'less', 'other'), (known, where, edit) => {
-      const letters = [...nameKey(known)]
+      const letters = [...nameComparisonKey(known)]
       letters.splice(where % letters.length, edit === 'more' ? 0 : 1, ...(edit === 'less' ? [] : ['ю']))
       expect(isNear(known, letters.join(''))).toBe(true)
     }),

@@ -11,7 +11,7 @@ import {
   type Objection,
   type ObjectionEvent,
 } from '../../../src/club/model/objections.ts'
-import type { Stamp } from '../../../src/club/model/clubEvents.ts'
+import type { EventStamp } from '../../../src/club/model/clubEvents.ts'
 
 const RAISED: ObjectionEvent = { type: 'ObjectionRaised', id: 'o', seat: 2, text: 'I was not nominated' }
 const UPHELD: ObjectionEvent = { type: 'ObjectionDecided', id: 'o', ruling: 'upheld', reason: 'true', lines: ['l1'] }
@@ -25,7 +25,7 @@ function folded(...events: readonly ObjectionEvent[]): readonly Objection[] {
   )
 }
 
-const stamp: fc.Arbitrary<Stamp> = fc.record({ at: fc.nat(), author: fc.string() })
+const stamp: fc.Arbitrary<EventStamp> = fc.record({ at: fc.nat(), author: fc.string() })
 const anyId = fc.constantFrom('o1', 'o2', 'o3')
 const lines = fc.array(fc.constantFrom('l1', 'l2', 'l3'), { maxLength: 3 })
 const anyEvent: fc.Arbitrary<ObjectionEvent> = fc.oneof(

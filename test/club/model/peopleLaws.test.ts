@@ -19,7 +19,7 @@ import {
 } from '../../../src/club/model/clubState.ts'
 import { recordedSeasonClub } from '../../../src/club/model/clubsInEvent.ts'
 import { memberNameOf } from '../../../src/club/model/mergedMembers.ts'
-import { nameKey } from '../../../src/club/model/name.ts'
+import { nameComparisonKey } from '../../../src/club/model/name.ts'
 import { PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { drawsOf } from '../../generators/draws.ts'
@@ -124,13 +124,13 @@ function leavesOf(value: unknown, place: string): readonly Leaf[] {
 function strayWords(envelopes: readonly Envelope[]): readonly string[] {
   const isOfPerson = ({ stream }: Envelope) => stream.startsWith(PEOPLE_STREAM_PREFIX)
   const texts = envelopes.filter(isOfPerson).flatMap(({ payload }) => leavesOf(payload, ''))
-  const words = new Set(texts.flatMap(({ place, text: word }) => (place === 'season' ? [] : nameKey(word))))
+  const words = new Set(texts.flatMap(({ place, text: word }) => (place === 'season' ? [] : nameComparisonKey(word))))
   words.delete('')
   const stray = envelopes
     .filter((each) => !isOfPerson(each))
     .flatMap(({ type, author, payload }) =>
       [...leavesOf(payload, ''), { place: 'author', text: author }].flatMap(({ place, text: leaf }) =>
-        words.has(nameKey(leaf)) && !mayHold(`${type} ${place}`) ? [`${type} ${place}`] : [],
+        words.has(nameComparisonKey(leaf)) && !mayHold(`${type} ${place}`) ? [`${type} ${place}`] : [],
       ),
     )
   return [...new Set(stray)].toSorted()

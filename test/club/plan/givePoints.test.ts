@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { resolvePlanEventMembers } from '../../../src/club/model/mergedMembers.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
-import type { GivePointsRequest } from '../../../src/club/plan/givePoints.ts'
+import type { GivenPointsRequest } from '../../../src/club/plan/givePoints.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { points } from '../../../src/scoring/points.ts'
@@ -139,7 +139,7 @@ it('points outside games follow a merged member', () => {
 })
 
 describe('points outside games are refused', () => {
-  it.each<[string, Partial<GivePointsRequest>, string]>([
+  it.each<[string, Partial<GivenPointsRequest>, string]>([
     ['an unknown member', { member: 'nobody' }, 'members/unknown'],
     ['an unknown stage', { stage: 'none' }, 'plan/unknown-stage'],
     ['zero points', { hundredths: 0 }, 'plan/points-range'],

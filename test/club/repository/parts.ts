@@ -14,7 +14,7 @@ import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createSummaryStreams } from '../../../src/club/repository/summaryStreams.ts'
 import { GamesWaitingForData } from '../../../src/club/repository/waitingGames.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError, StreamAppend } from '../../../src/store/port.ts'
 import { createGameCache } from '../../../src/club/repository/gameCache.ts'
@@ -56,7 +56,7 @@ export function watchedStore(store: EventStore = createMemoryStore()): WatchedSt
 }
 
 export function partsOver(store: EventStore) {
-  const scheme = schemeOf('official-2025')
+  const scheme = findBuiltInScheme('official-2025')
   if (!scheme) throw new Error('no scheme')
   const heard: ClubChange[] = []
   const announce = (change: ClubChange) => void heard.push(change)

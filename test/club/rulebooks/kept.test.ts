@@ -9,7 +9,7 @@ import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
-import { MAX_RULEBOOKS, type RulebookKept } from '../../../src/club/model/ownRulebooks.ts'
+import { MAX_RULEBOOKS_PER_CLUB, type RulebookKept } from '../../../src/club/model/ownRulebooks.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
 import { openGame } from '../../../src/rules/openGame.ts'
@@ -231,7 +231,7 @@ it('the club refuses changed versions, built-in rulebooks and too many rulebooks
   expect(await codeOf(club.keepRulebook(publishedRulebookFile(PUBLISHED_RULEBOOKS[0] as never) as RulebookFile))).toBe(
     'rulebooks/built-in',
   )
-  for (let version = 2; version <= MAX_RULEBOOKS; version += 1)
+  for (let version = 2; version <= MAX_RULEBOOKS_PER_CLUB; version += 1)
     await taken(club.keepRulebook({ ...JESTER, version: String(version) }))
   expect(await codeOf(club.keepRulebook({ ...JESTER, version: '999' }))).toBe('rulebooks/too-many')
 }, 60_000)

@@ -3,14 +3,14 @@
 import { describe, expect, it } from 'vitest'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { toSchemeJson, schemeValuesOf, type SchemeJson } from '../../../src/scoring/schemes/schemeData.ts'
-import type { PublishSchemeRequest } from '../../../src/club/schemes/publishScheme.ts'
+import type { SchemePublicationRequest } from '../../../src/club/schemes/publishScheme.ts'
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
 const PARENT = { id: 'tournament-2026', version: '1' }
 const VALUES = { ...schemeValuesOf(toSchemeJson(TOURNAMENT_2026_SCHEME_V1)), win: 100 }
-const REQUEST: PublishSchemeRequest = { from: PARENT, name: 'Ours', published: '2026-05-01', values: VALUES }
+const REQUEST: SchemePublicationRequest = { from: PARENT, name: 'Ours', published: '2026-05-01', values: VALUES }
 
 describe('publishing a scheme', () => {
   it('creates a new scheme, and later further versions of it', async () => {
@@ -51,7 +51,7 @@ describe('publishing a scheme', () => {
     ])
   })
 
-  it.each<[string, (id: string) => PublishSchemeRequest]>([
+  it.each<[string, (id: string) => SchemePublicationRequest]>([
     ['schemes/built-in', () => ({ ...REQUEST, scheme: 'tournament-2026' })],
     ['schemes/unknown', () => ({ ...REQUEST, scheme: 'nobody-knows' })],
     ['schemes/unknown', () => ({ ...REQUEST, from: { id: 'tournament-2026', version: '7' } })],

@@ -1,8 +1,8 @@
 // Schemes as data: the values of docs/spec/scoring.md §2, and Ci by its worked examples.
 
 import { describe, expect, it } from 'vitest'
-import { fraction, multiply } from '../../../src/rules/fraction.ts'
-import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
+import { fraction, multiplyFractions } from '../../../src/rules/fraction.ts'
+import { findBuiltInScheme, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { compensationPerPayment } from '../../../src/scoring/schemes/compensation.ts'
 import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
 import {
@@ -15,14 +15,14 @@ import { METRICS } from '../../../src/scoring/standings/metrics.ts'
 import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
 
 function scheme(id: string): Scheme {
-  const found = schemeOf(id)
+  const found = findBuiltInScheme(id)
   if (!found) throw new Error(id)
   return found
 }
 
 it('a win in the final is worth exactly 0.975', () => {
   const { win, weights } = scheme('tournament-2026')
-  expect(multiply(fraction(win), weights.final)).toEqual(fraction(195, 2))
+  expect(multiplyFractions(fraction(win), weights.final)).toEqual(fraction(195, 2))
 })
 
 it('every scheme version exists once and ranks by existing metrics', () => {
@@ -32,14 +32,14 @@ it('every scheme version exists once and ranks by existing metrics', () => {
 })
 
 it('later versions of the tournament scheme name their parent and differ only in awards', () => {
-  const [first, second, third] = ['1', '2', '3'].map((version) => schemeOf('tournament-2026', version))
+  const [first, second, third] = ['1', '2', '3'].map((version) => findBuiltInScheme('tournament-2026', version))
   const { awards: _, version: __, published: ___, parent, ...rest } = third ?? expect.fail('no third version')
   expect(parent).toEqual({ id: 'tournament-2026', version: '2' })
   expect(second?.parent).toEqual({ id: 'tournament-2026', version: '1' })
   const { version: ____, published: _____, ...before } = first ?? expect.fail('no first version')
   expect(rest).toEqual(before)
-  expect(schemeOf('tournament-2026')).toBe(third)
-  expect(schemeOf('tournament-2026', '9')).toBeUndefined()
+  expect(findBuiltInScheme('tournament-2026')).toBe(third)
+  expect(findBuiltInScheme('tournament-2026', '9')).toBeUndefined()
 })
 
 it('schemePointRulesOf contains only the values that score a ledger line', () => {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evolveUsers, MANAGER_ROLES, USER_ROLES, type Users } from '../../../src/club/model/users.ts'
+import { evolveUsers, MANAGER_ROLES, USER_ROLES, type UserRecordsById } from '../../../src/club/model/users.ts'
 import { formatAuthorLabel } from '../../../src/club/model/authorLabel.ts'
 import { decideUserAddition, decideUserChange, decideUserRetirement } from '../../../src/club/users/users.ts'
 import { hashPin, verifyPin } from '../../../src/club/users/pin.ts'
@@ -106,7 +106,7 @@ describe('the manager role', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let users: Users = new Map()
+        let users: UserRecordsById = new Map()
         for (const { what, id, roles: wanted } of steps) {
           const club: ClubState = { ...INITIAL_CLUB_STATE, users }
           const events =

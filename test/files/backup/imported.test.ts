@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { createBackup } from '../../../src/files/backup/write.ts'
-import { clubContentsOf, streamHeadsOf, type Streams } from '../../../src/files/backup/contents.ts'
+import { clubContentsOf, streamHeadsOf, type EnvelopesByStream } from '../../../src/files/backup/contents.ts'
 import { readBackup, countVerifiedBackupEntries } from '../../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
@@ -18,7 +18,7 @@ async function streamsOf(games: number, end?: 'taken' | 'cut' | 'open') {
 }
 
 /** Counts how often payloads are read while the contents of a club are counted. */
-function looksAtPayloads(streams: Streams): number {
+function looksAtPayloads(streams: EnvelopesByStream): number {
   let looks = 0
   const watched = new Map(
     [...streams].map(([stream, envelopes]) => [

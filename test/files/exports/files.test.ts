@@ -11,11 +11,11 @@ import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS, EXPORT_FILE_FORMATS } from '../..
 import { exportFileName } from '../../../src/files/exports/fileNames.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { LANGUAGES } from '../../../src/i18n/registry.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { parseSheet } from '../sheets/parseSheet.ts'
 import { scoreResultsSheet } from '../../../src/files/sheets/score.ts'
 import { toStandingRow, type StandingRow } from '../../../src/scoring/standings/standingRow.ts'
-import { standings } from '../../../src/scoring/standings/standings.ts'
+import { computeStandings } from '../../../src/scoring/standings/standings.ts'
 import { CITY_SEASON, codeOf, newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { FORMULA } from '../tables/hostile.ts'
@@ -284,7 +284,7 @@ describe('the exported results sheet', () => {
           return
         }
         const sheet = parseSheet('text' in asked.value ? asked.value.text : '')
-        const scheme = schemeOf(id)
+        const scheme = findBuiltInScheme(id)
         if (!sheet.ok || !scheme) throw new Error(JSON.stringify(sheet))
         if (asked.value.leftOut !== undefined) {
           seen.leftOut += 1
@@ -293,7 +293,7 @@ describe('the exported results sheet', () => {
         const { games, rounds } = scoreResultsSheet(sheet.value, scheme)
         const plan = await taken(club.ask('plan.get', { season }))
         const guests = new Set(plan.entrants.filter(({ isExhibition }) => isExhibition).map(({ name }) => name))
-        const read = standings(games, scheme, { rounds, isLeftOut: (name) => guests.has(name) }).map((each) =>
+        const read = computeStandings(games, scheme, { rounds, isLeftOut: (name) => guests.has(name) }).map((each) =>
           toStandingRow(each, each.tally.player),
         )
         expect(byName(read).map((row) => content(row, id))).toEqual(

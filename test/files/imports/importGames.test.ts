@@ -4,11 +4,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { type StandingRow, toStandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { scoreResultsSheet } from '../../../src/files/sheets/score.ts'
 import { parseSheet } from '../sheets/parseSheet.ts'
-import { standings } from '../../../src/scoring/standings/standings.ts'
+import { computeStandings } from '../../../src/scoring/standings/standings.ts'
 import type { RulebookId } from '../../../src/rules/header.ts'
 import { shuffleBySeed } from '../../../src/rules/draws.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
@@ -106,11 +106,11 @@ describe('an imported results sheet', () => {
     const club = newClub()
     const season = await openSeason(club)
     expect(await takeAll(club, { season, format: 'results-csv', text: SHEET })).toBe(14)
-    const scheme = schemeOf('tournament-2026')
+    const scheme = findBuiltInScheme('tournament-2026')
     const parsed = parseSheet(SHEET)
     if (!scheme || !parsed.ok) throw new Error('no sheet')
     const { games, rounds } = scoreResultsSheet(parsed.value, scheme)
-    const expected = standings(games, scheme, { rounds }).map((standing) => ({
+    const expected = computeStandings(games, scheme, { rounds }).map((standing) => ({
       ...toStandingRow(standing, standing.tally.player),
       member: '',
     }))

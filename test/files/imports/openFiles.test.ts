@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import type { FileToRead, ImportReader } from '../../../src/files/imports/reader.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { err, ok } from '../../../src/rules/vocabulary.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
 import { createOpenedImportFileCache } from '../../../src/files/imports/openedFileCache.ts'
@@ -24,7 +24,7 @@ function subject() {
 }
 
 function fileOf(text: string, more: Partial<FileToRead> = {}): FileToRead {
-  const scheme = schemeOf('official-2025')
+  const scheme = findBuiltInScheme('official-2025')
   if (!scheme) throw new Error('no scheme')
   return { format: 'record', text, scheme, ...more }
 }
@@ -34,7 +34,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('a file is read again only for a different format, text, scheme or zone', async () => {
   const { files, told } = subject()
-  const wolves = schemeOf('wolves-club')
+  const wolves = findBuiltInScheme('wolves-club')
   if (!wolves) throw new Error('no scheme')
   const first = await taken(files.open(fileOf('a')))
   expect(await taken(files.open(fileOf('a')))).toBe(first)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { type ImportPreview } from '../../../src/files/imports/preview.ts'
 import { IMPORT_FILE_FORMATS, isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
-import { linesToReconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../../src/scoring/ledger/reconcile.ts'
 import { type GameRecord, formatRecordFile } from '../../../src/files/records/record.ts'
 import { archiveOf } from '../../bench/archives.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
@@ -48,7 +48,7 @@ it.each(SCHEMES)('$id: an imported sheet’s ledger needs no correction, whoever
     const [record] = previewImport('results-csv', text, each).games.map((shown) => shown.record?.read())
     if (record === undefined) throw new Error('no record')
     expect(
-      linesToReconcileLedger(
+      computeReconcilingLedgerLines(
         record.ledger?.lines ?? [],
         ledgerFactsOfRecord(record, replay(record.header, record.log).state),
         each,

@@ -10,7 +10,7 @@ import {
   type ImportReaderWorkerPort,
 } from '../../../src/files/imports/readerWorker.ts'
 import { isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { archiveOf } from '../../bench/archives.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
 import { sampleProtocol } from '../records/polemica/sampleProtocol.ts'
@@ -58,7 +58,7 @@ function threads(answer = true) {
 }
 
 function fileOf(format: string, text: FileToRead['text']): FileToRead {
-  const scheme = schemeOf('tournament-2026')
+  const scheme = findBuiltInScheme('tournament-2026')
   if (!scheme || !isImportFileFormat(format)) throw new Error('no such file')
   return { format, text, scheme, zone: 'Europe/Moscow' }
 }

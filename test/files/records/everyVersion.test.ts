@@ -9,7 +9,7 @@ import { PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { recordOfGame, formatRecordFile, type GameRecord } from '../../../src/files/records/record.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { archiveOf } from '../../bench/archives.ts'
 
 const FROZEN = resolve(import.meta.dirname, '../../fixtures/published')
@@ -19,7 +19,7 @@ const versions = PUBLISHED_RULEBOOKS.map(
 
 /** Makes a game of the version before its first entry, with the header from its frozen file. */
 function recordOfFile(file: string): GameRecord {
-  const scheme = schemeOf('official-2025')
+  const scheme = findBuiltInScheme('official-2025')
   if (!scheme) throw new Error('no scheme')
   const [first = ''] = readFileSync(resolve(FROZEN, file), 'utf8').split('\n')
   const { header } = JSON.parse(first) as { readonly header: GameHeader }

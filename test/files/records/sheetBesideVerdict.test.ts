@@ -6,14 +6,14 @@ import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { adjudicate } from '../../../src/files/records/adjudicate.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { gameOf, correctedHeaderOf, gameOutcomeOf, ledgerFactsOfGame } from '../../../src/club/model/game.ts'
-import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { find, forged } from '../../cli/forged.ts'
 import { MAFIA_WINS, newTable, ROLES, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { gameRowOf } from '../../../src/club/model/gameRowOf.ts'
 
-const scheme = schemeOf('official-2025') ?? SCHEMES[0] ?? expect.fail('official-2025')
+const scheme = findBuiltInScheme('official-2025') ?? SCHEMES[0] ?? expect.fail('official-2025')
 
 /** Writes a game of six that the mafia wins, entry by entry, without the last `cut` entries. */
 function written(change: object, cut = 0, entries: readonly object[] = MAFIA_WINS): string {

@@ -9,10 +9,10 @@ import type { GameHeader } from '../../../src/rules/header.ts'
 import { momentOf } from '../../../src/rules/moment.ts'
 import { PUBLISHED_RULEBOOKS, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { play, randomGame, table } from '../../rules/support/games.ts'
 
-const scheme = schemeOf('official-2025') ?? expect.fail('official-2025')
+const scheme = findBuiltInScheme('official-2025') ?? expect.fail('official-2025')
 
 function recordOf(header: GameHeader, entries: readonly Entry[]): GameRecord {
   const log = entries.map((entry, i) => {

@@ -13,7 +13,7 @@ import {
 } from '../../../src/files/roster/rosterFile.ts'
 import type { DataTable } from '../../../src/files/tables/table.ts'
 import { xlsxOfTables } from '../../../src/files/tables/xlsx.ts'
-import { nameKey, parseName } from '../../../src/club/model/name.ts'
+import { nameComparisonKey, parseName } from '../../../src/club/model/name.ts'
 import { hostileText } from '../tables/hostile.ts'
 
 async function read(file: string | Uint8Array, ...roster: readonly string[]): Promise<MembersPreview> {
@@ -126,7 +126,7 @@ describe('lists that our exports wrote', () => {
         .map((text) => parseName(text))
         .filter((name) => name.ok)
         .map((name) => name.value),
-      { selector: nameKey, maxLength: 6 },
+      { selector: nameComparisonKey, maxLength: 6 },
     )
     await fc.assert(
       fc.asyncProperty(names, async (all) => {

@@ -9,7 +9,7 @@ import { seasonDataFromExport } from '../../../src/files/season/seasonDataFromEx
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { ledgerLineWarnings, revalueLedger } from '../../../src/files/exports/revalue.ts'
 import { formatSeasonFile, type SeasonExport } from '../../../src/files/season/seasonExport.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'
@@ -76,7 +76,7 @@ describe('the export of any season', () => {
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
         const file = whole(await exported(club, season))
-        const own = schemeOf(file.scheme.id)
+        const own = findBuiltInScheme(file.scheme.id)
         if (!own) throw new Error(file.scheme.id)
         expect(seasonStandings(seasonDataFromExport(file, own, (game) => revalueLedger(game, own)))).toEqual(
           seasonStandings(seasonDataFromExport(file)),
@@ -91,7 +91,7 @@ describe('a season under another scheme', () => {
   it('loses only points of kinds that the scheme lacks', async () => {
     const { club, season } = await newTournament()
     const file = whole(await exported(club, season))
-    const official = schemeOf('official-2025')
+    const official = findBuiltInScheme('official-2025')
     if (!official) throw new Error('no scheme')
     const rows = seasonStandings(seasonDataFromExport(file, official, (game) => revalueLedger(game, official)))
     expect(new Set(rows.map(({ metrics: { bestMove } }) => bestMove))).toEqual(new Set(['0.00']))
@@ -117,7 +117,7 @@ describe('a season under another scheme', () => {
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths, reason: 'bright' }]))
     const file = whole(await exported(club, season))
-    const scheme = schemeOf(id)
+    const scheme = findBuiltInScheme(id)
     if (!scheme) throw new Error(id)
     const flags: unknown[] = []
     const rows = seasonStandings(
@@ -137,7 +137,7 @@ describe('a season under another scheme', () => {
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const file = whole(await exported(club, season))
     const totalBy = (id: string) => {
-      const scheme = schemeOf(id)
+      const scheme = findBuiltInScheme(id)
       if (!scheme) throw new Error(id)
       return seasonStandings(seasonDataFromExport(file, scheme, (each) => revalueLedger(each, scheme))).find(
         ({ name }) => name === 'Player 3',

@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogs as enTexts } from '../../../src/i18n/generated/pages/en.ts'
 import { formatMessage } from '../../../src/i18n/message.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { readCsvRecords } from '../../../src/files/sheets/csvRecords.ts'
 import { readResultsSheet } from '../../../src/files/sheets/readResultsSheet.ts'
 import { parseSheet } from './parseSheet.ts'
 import { scoreResultsSheet, type ScoredResultsSheet } from '../../../src/files/sheets/score.ts'
-import { standings, type Standing } from '../../../src/scoring/standings/standings.ts'
+import { computeStandings, type Standing } from '../../../src/scoring/standings/standings.ts'
 import { shown } from '../../scoring/shown.ts'
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { game, HEADER, row, sheet } from './sheetText.ts'
@@ -23,10 +23,10 @@ function scored(
 ): ScoredResultsSheet & { readonly table: readonly Standing[] } {
   const parsed = parseSheet(text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  const scheme = schemeOf(schemeId)
+  const scheme = findBuiltInScheme(schemeId)
   if (!scheme) throw new Error(schemeId)
   const result = scoreResultsSheet(parsed.value, scheme)
-  return { ...result, table: standings(result.games, scheme, { rounds: result.rounds }) }
+  return { ...result, table: computeStandings(result.games, scheme, { rounds: result.rounds }) }
 }
 
 function figure(table: readonly Standing[], player: string, key: MetricKey): number | undefined {

@@ -13,7 +13,7 @@ import { parseSheet } from './parseSheet.ts'
 import { scoreResultsSheet } from '../../../src/files/sheets/score.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import type { Scheme } from '../../../src/scoring/schemes/scheme.ts'
-import { standings } from '../../../src/scoring/standings/standings.ts'
+import { computeStandings } from '../../../src/scoring/standings/standings.ts'
 import { ROLES, seat, WINNERS } from '../../../src/rules/vocabulary.ts'
 import { game, HEADER, sheet } from './sheetText.ts'
 import { FORMULA, hostileText } from '../tables/hostile.ts'
@@ -75,7 +75,7 @@ const games = fc
 
 const standingsOf = (list: readonly SheetGame[], scheme: Scheme) => {
   const { games: scored, rounds } = scoreResultsSheet(list, scheme)
-  return standings(scored, scheme, { rounds })
+  return computeStandings(scored, scheme, { rounds })
 }
 
 it('resultsCsv returns only a header row if there are no games', () => {

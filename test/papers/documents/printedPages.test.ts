@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
+import { chromiumFlags, findInstalledBrowser, isRootUser } from '../../../src/cli/open/browser.ts'
 import { loadFontFaceCss } from '../../../src/cli/rules/fontFaces.ts'
 import { renderRules } from '../../../src/papers/documents/renderRules.ts'
 import type { RulesPrintForm } from '../../../src/papers/documents/rulesForms.ts'
@@ -25,11 +25,11 @@ let browser: Browser
 let page: Page
 let fonts: string
 beforeAll(async () => {
-  const executablePath = installedBrowser() ?? expect.fail('no Chromium')
+  const executablePath = findInstalledBrowser() ?? expect.fail('no Chromium')
   browser = await chromium.launch({
     executablePath,
     timeout: 0,
-    chromiumSandbox: !isRoot(),
+    chromiumSandbox: !isRootUser(),
     args: [...chromiumFlags()],
   })
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()

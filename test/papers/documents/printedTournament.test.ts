@@ -5,7 +5,7 @@
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
-import { chromiumFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
+import { chromiumFlags, findInstalledBrowser, isRootUser } from '../../../src/cli/open/browser.ts'
 import { loadFontFaceCss } from '../../../src/cli/rules/fontFaces.ts'
 import type { PaperPart } from '../../../src/papers/documents/paper.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
@@ -89,11 +89,11 @@ let browser: Browser
 let page: Page
 let fontStyle: string
 beforeAll(async () => {
-  const executablePath = installedBrowser() ?? expect.fail('no Chromium')
+  const executablePath = findInstalledBrowser() ?? expect.fail('no Chromium')
   browser = await chromium.launch({
     executablePath,
     timeout: 0,
-    chromiumSandbox: !isRoot(),
+    chromiumSandbox: !isRootUser(),
     args: [...chromiumFlags()],
   })
   fontStyle = `<style>${await loadFontFaceCss()}</style>`

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { LANGS } from '../../../src/i18n/registry.ts'
-import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
+import { publishIntoFolder } from '../../../src/startup/publishing/publishInto.ts'
 import { textFolderAt } from '../../../src/store/textFolder.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { taken } from '../../club/clubFixture.ts'
@@ -26,7 +26,9 @@ test('published pages are accessible, fit the screen, and load only their styles
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const pages = join(folder, 'pages')
-  expect(await publishInto(textFolderAt(pages), await taken(club.ask('documents.pages', { season })))).toMatchObject({
+  expect(
+    await publishIntoFolder(textFolderAt(pages), await taken(club.ask('documents.pages', { season }))),
+  ).toMatchObject({
     ok: true,
   })
   const browser = await launchBrowser(join(folder, 'profile'))

@@ -9,7 +9,7 @@ import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
 import { createUndealtHeader } from '../../../src/api/lab/tableChoice.ts'
-import { withCardsRedealt } from '../../../src/rules/deal.ts'
+import { redealCards } from '../../../src/rules/deal.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import type { LogItem } from '../../../src/rules/log.ts'
@@ -49,7 +49,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
   const header = createUndealtHeader({ rulebook: 'city', preset: 'city', flags: {}, players: 10 })
   if (!header.ok) throw new Error(header.error.code)
   for (let number = 1; number <= games; number += 1) {
-    const dealt = withCardsRedealt(header.value, number)
+    const dealt = redealCards(header.value, number)
     const table = new AgentTable(dealt, number)
     playWithBots(
       table,

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { renderPicturePng, pictureSvg } from '../../../src/papers/publishing/drawPicture.ts'
-import { type LetterLookup, layOutText, loadGlyphLookup } from '../../../src/papers/publishing/letters.ts'
+import { type GlyphLookup, layOutText, loadGlyphLookup } from '../../../src/papers/publishing/letters.ts'
 import { publishedFileBytes } from '../../../src/papers/publishing/fileBytes.ts'
 import {
   PICTURE_HEIGHT_PIXELS,
@@ -16,7 +16,7 @@ import { TAKEN_NAMES } from '../../support/hostileNames.ts'
 import '../../support/shipped.ts'
 
 const GROUND = { box: [0, 0, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS], fill: '#000000' } as const
-let faces: Readonly<Record<'text' | 'display', LetterLookup>>
+let faces: Readonly<Record<'text' | 'display', GlyphLookup>>
 
 beforeAll(async () => {
   faces = { text: await loadGlyphLookup('text'), display: await loadGlyphLookup('display') }

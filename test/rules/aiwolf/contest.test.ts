@@ -10,8 +10,8 @@ import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { eventFor, viewFor } from '../../../src/rules/view.ts'
-import { roleWins } from '../../../src/scoring/sides.ts'
+import { eventForViewer, gameViewFor } from '../../../src/rules/view.ts'
+import { hasRoleWon } from '../../../src/scoring/sides.ts'
 import { after, night, refusalOf, table, told, type Acts, type Shown } from '../support/games.ts'
 
 const FIVE = newestRulebookOf('aiwolf-5').deal(5)
@@ -69,14 +69,14 @@ describe('AIWOLF-1 roles, factions and species', () => {
     ['villager', false],
     ['medium', false],
   ] as const)('the %s wins with the werewolf faction: %s', (role, isWolf) => {
-    expect(roleWins(role, 'mafia')).toBe(isWolf)
-    expect(roleWins(role, 'red')).toBe(!isWolf)
+    expect(hasRoleWon(role, 'mafia')).toBe(isWolf)
+    expect(hasRoleWon(role, 'red')).toBe(!isWolf)
   })
 
   test('only werewolves know each other’s roles', () => {
     const state = open(THIRTEEN)
     const known = (viewer: number) =>
-      viewFor(state, { kind: 'seat', seat: seat(viewer) }).seats.flatMap(({ seat: at, role }) =>
+      gameViewFor(state, { kind: 'seat', seat: seat(viewer) }).seats.flatMap(({ seat: at, role }) =>
         role === undefined ? [] : [`${at} ${role}`],
       )
     expect(known(2)).toEqual(['1 werewolf', '2 werewolf', '3 werewolf'])
@@ -171,7 +171,7 @@ describe('AIWOLF-4 Medium', () => {
     expect(events).toContainEqual(event)
     const seen = before.seats.filter(
       (viewer) =>
-        eventFor(voted, { ...event, target: seat(exiled) }, { kind: 'seat', seat: viewer.seat }) !== undefined,
+        eventForViewer(voted, { ...event, target: seat(exiled) }, { kind: 'seat', seat: viewer.seat }) !== undefined,
     )
     expect(seen.map(({ role }) => role)).toEqual(['medium'])
   })

@@ -7,7 +7,7 @@ import type { Flags } from '../../../src/rules/header.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { eventFor } from '../../../src/rules/view.ts'
+import { eventForViewer } from '../../../src/rules/view.ts'
 import { after, night, refusalOf, table, told, type Shown } from '../support/games.ts'
 
 const TEN: readonly Role[] = [
@@ -152,7 +152,7 @@ describe('BENCH-3 public morning event', () => {
     const state = start(flags)
     const resolved = night(state, { vigilante: 8, doctor: 9 }, 7).events.find((event) => event.type === 'NightResolved')
     if (resolved === undefined) throw new Error('no night')
-    expect(eventFor(state, resolved, { kind: 'public' })).toEqual({
+    expect(eventForViewer(state, resolved, { kind: 'public' })).toEqual({
       type: 'NightResolved',
       round: 1,
       deaths: [7, 8],
@@ -201,7 +201,7 @@ describe('BENCH-6 recorded talk', () => {
     const speaking = night(start(), {}, {}).state
     const { events } = after(speaking, { type: 'claim-role', seat: seat(1), role: 'sheriff' })
     expect(events).toEqual([{ type: 'RoleClaimed', seat: 1, role: 'sheriff', isTruth: false }])
-    expect(eventFor(speaking, events[0] ?? { type: 'PauseEnded', pause: '' }, { kind: 'public' })).toEqual({
+    expect(eventForViewer(speaking, events[0] ?? { type: 'PauseEnded', pause: '' }, { kind: 'public' })).toEqual({
       type: 'RoleClaimed',
       seat: 1,
       role: 'sheriff',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { Outcome, Role } from '../../../src/rules/vocabulary.ts'
-import { countLiving, verdict } from '../../../src/rules/victory.ts'
+import { countLiving, determineVerdict } from '../../../src/rules/victory.ts'
 import { city } from '../../support/rulebooks.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
 import { dayAgainst, night, quietDay, table, type Acts } from '../support/games.ts'
@@ -178,7 +178,7 @@ describe('CITY-11 stress cases of the endgame', () => {
   ])('case $number: $scenario', ({ living, expected }) => {
     const flags = table(ROLES).flags
     expect(
-      verdict(
+      determineVerdict(
         city,
         flags,
         countLiving(

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { city } from '../../support/rulebooks.ts'
-import { verdict } from '../../../src/rules/victory.ts'
+import { determineVerdict } from '../../../src/rules/victory.ts'
 
 interface Row {
   readonly M: number
@@ -37,7 +37,11 @@ test.each(TABLE)(
   'CITY-9 with M=$M K=$K R=$R living players the result is: $usual',
   ({ M, K, R, usual, maniacBlocks }) => {
     const told = (blocks: boolean) => {
-      const outcome = verdict(city, { maniacWinBeatsParity: blocks }, { mafia: M, maniac: K, red: R, alive: M + K + R })
+      const outcome = determineVerdict(
+        city,
+        { maniacWinBeatsParity: blocks },
+        { mafia: M, maniac: K, red: R, alive: M + K + R },
+      )
       return outcome === undefined ? 'on' : `${outcome.winner} ${outcome.reason}`
     }
     expect(told(false)).toBe(usual)

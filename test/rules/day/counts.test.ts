@@ -21,7 +21,7 @@ import {
   seatsYetToVote,
   type GameState,
 } from '../../../src/rules/state.ts'
-import { viewFor } from '../../../src/rules/view.ts'
+import { gameViewFor } from '../../../src/rules/view.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { after, play, randomGame, refusalOf, table, type RandomGame } from '../support/games.ts'
 
@@ -136,8 +136,8 @@ describe('a vote by counts', () => {
     ]).toEqual([4, 0, 6, []])
     expect(legalEntries(state).filter(({ type }) => type === 'nominate' || type === 'vote')).toEqual([])
     expect(legalEntries(state)).toContainEqual(close)
-    expect(viewFor(state, { kind: 'public' })).toMatchObject({ votes: [], counts: [{ nominee: 7, votes: 4 }] })
-    expect(viewFor(vote(7, 8), { kind: 'public' })).not.toHaveProperty('counts')
+    expect(gameViewFor(state, { kind: 'public' })).toMatchObject({ votes: [], counts: [{ nominee: 7, votes: 4 }] })
+    expect(gameViewFor(vote(7, 8), { kind: 'public' })).not.toHaveProperty('counts')
   })
 
   test.each<[string, () => GameState, Entry, string]>([

@@ -9,7 +9,7 @@ import { victoryVariableKeys } from '../../../src/rules/files/compile.ts'
 import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
 import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
-import { factionOf, roleWins } from '../../../src/scoring/sides.ts'
+import { factionOf, hasRoleWon } from '../../../src/scoring/sides.ts'
 import { ownTable, writtenFile } from './ownTable.ts'
 
 const GAMES = 150
@@ -55,8 +55,8 @@ describe('the Jester', () => {
     if (jester === undefined || don === undefined) throw new Error('no cards')
     expect(rulebook.check('sheriff', jester)).toBe('black')
     expect(factionOf(jester, rulebookOf())).toBe(JESTER)
-    expect(roleWins(jester, JESTER as never, rulebookOf())).toBe(true)
-    expect(roleWins(don, JESTER as never, rulebookOf())).toBe(false)
+    expect(hasRoleWon(jester, JESTER as never, rulebookOf())).toBe(true)
+    expect(hasRoleWon(don, JESTER as never, rulebookOf())).toBe(false)
   })
   const rulebookOf = () => ({ rulebook: rulebook.id, version: rulebook.version })
 

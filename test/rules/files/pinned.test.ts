@@ -14,7 +14,7 @@ import { isActStep, resolveNight, type NightInput } from '../../../src/rules/nig
 import { resolveOverturnGraph } from '../../../src/rules/overturn.ts'
 import type { Rulebook, SeatFacts } from '../../../src/rules/rulebook.ts'
 import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
-import { countLiving, verdict } from '../../../src/rules/victory.ts'
+import { countLiving, determineVerdict } from '../../../src/rules/victory.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
 const NIGHTS = 300
@@ -113,7 +113,7 @@ function* verdictsOf(rulebook: Rulebook): Generator {
       for (const mafia of sizes)
         for (const maniac of rulebook.id === 'city' ? [0, 1] : [0]) {
           const counts = { red, mafia, maniac, alive: red + mafia + maniac }
-          yield ['verdict', flags, counts, verdict(rulebook, flags, counts)]
+          yield ['verdict', flags, counts, determineVerdict(rulebook, flags, counts)]
         }
 }
 

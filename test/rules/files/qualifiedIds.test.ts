@@ -16,7 +16,7 @@ import {
   registerRulebook,
   PUBLISHED_RULEBOOKS,
 } from '../../../src/rules/rulebooks/registry.ts'
-import { countLiving, verdict } from '../../../src/rules/victory.ts'
+import { countLiving, determineVerdict } from '../../../src/rules/victory.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { EXAMPLES, writtenFile } from './ownTable.ts'
 
@@ -51,7 +51,7 @@ function nightsOf(rulebook: Rulebook, count: number): readonly unknown[] {
       previous: Object.fromEntries(drawn()),
     })
     const votedOut = (rulebook.asksVotedOut ?? []).filter(() => below(2) === 0)
-    const outcome = verdict(rulebook, flags.value, countLiving(rulebook, seats, votedOut))
+    const outcome = determineVerdict(rulebook, flags.value, countLiving(rulebook, seats, votedOut))
     return JSON.parse(JSON.stringify({ night, outcome }), (key, value: unknown) =>
       typeof value === 'string'
         ? unqualifiedId(value)

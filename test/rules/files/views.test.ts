@@ -6,7 +6,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, it } from 'vitest'
 import { randomEntry } from '../../../src/rules/randomEntry.ts'
 import { advance } from '../../../src/rules/decide.ts'
-import { withCardsRedealt } from '../../../src/rules/deal.ts'
+import { redealCards } from '../../../src/rules/deal.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { isCustomId } from '../../../src/rules/files/qualifiedIds.ts'
@@ -14,7 +14,7 @@ import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
-import { eventFor, viewFor, type Viewer } from '../../../src/rules/view.ts'
+import { eventForViewer, gameViewFor, type Viewer } from '../../../src/rules/view.ts'
 import { play } from '../support/games.ts'
 import { EXAMPLES, ownTable } from './ownTable.ts'
 
@@ -27,11 +27,11 @@ function shown(header: GameHeader, entries: readonly Entry[], viewers: readonly 
     const decision = advance(state, entry)
     if (!decision.ok) throw new Error(decision.error.code)
     const told = decision.value.events.flatMap((event) => {
-      const seen = viewers.map((viewer) => eventFor(state, event, viewer))
+      const seen = viewers.map((viewer) => eventForViewer(state, event, viewer))
       state = evolve(state, event)
       return [seen]
     })
-    return [told, viewers.map((viewer) => viewFor(state, viewer))]
+    return [told, viewers.map((viewer) => gameViewFor(state, viewer))]
   })
 }
 
@@ -60,7 +60,7 @@ it.each(EXAMPLES)('%s shows other viewers no information about its role', (name)
     const seats = rulebook.deal(12).map((role, at) => ({ seat: at + 1, role }))
     const opened = openGame({ rulebook: id, seal, seats, seed })
     if (!opened.ok) throw new Error(opened.error.code)
-    const header = withCardsRedealt(opened.value, seed)
+    const header = redealCards(opened.value, seed)
     const own = header.seats.find(({ role }) => isCustomId(role))
     const citizens = header.seats.filter(({ role }) => role === 'citizen')
     const [citizen, onlooker] = citizens

@@ -3,7 +3,14 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { ZERO, add, compare, fraction, fractionText, parseFraction } from '../../../src/rules/fraction.ts'
+import {
+  ZERO_FRACTION,
+  addFractions,
+  compareFractions,
+  fraction,
+  fractionText,
+  parseFraction,
+} from '../../../src/rules/fraction.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
 import { shareDamage } from '../../../src/rules/files/sharedDamage.ts'
 import { hp } from '../../support/rulebooks.ts'
@@ -153,8 +160,10 @@ describe('HP-4 damage', () => {
       const whole = points.reduce((sum, point) => sum + point, 0)
       const damage = fraction(Math.min(whole, i), 3)
       const left = [...shareDamage(mafias, damage).values()]
-      expect(left.every((value) => compare(value, ZERO) >= 0)).toBe(true)
-      expect(fractionText(add(left.reduce(add, ZERO), damage))).toBe(fractionText(fraction(whole, 3)))
+      expect(left.every((value) => compareFractions(value, ZERO_FRACTION) >= 0)).toBe(true)
+      expect(fractionText(addFractions(left.reduce(addFractions, ZERO_FRACTION), damage))).toBe(
+        fractionText(fraction(whole, 3)),
+      )
     }
   })
 })

@@ -8,14 +8,14 @@ import { randomEntry } from '../../../src/rules/randomEntry.ts'
 import { advance } from '../../../src/rules/decide.ts'
 import { dealRoles } from '../../../src/rules/deal.ts'
 import {
-  ONE,
-  ZERO,
-  add,
+  ONE_FRACTION,
+  ZERO_FRACTION,
+  addFractions,
   fraction,
   fractionText,
-  multiply,
-  subtract,
-  toNumber,
+  multiplyFractions,
+  subtractFractions,
+  fractionToNumber,
   type Fraction,
 } from '../../../src/rules/fraction.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
@@ -27,23 +27,23 @@ import { table } from '../support/games.ts'
 function solved(players: number, mafia: number, parityWin: boolean, first: 'day' | 'night' = 'day'): string {
   const answer = solvePlainGame({ players, mafia, first, parityWin })
   if (!answer.ok) throw new Error(answer.error.code)
-  expect(fractionText(add(answer.value.mafia, answer.value.red))).toBe('1')
+  expect(fractionText(addFractions(answer.value.mafia, answer.value.red))).toBe('1')
   return fractionText(answer.value.mafia)
 }
 
 /** 1 − w_A(n,m) = Σ_{k=0..m} (−1)^k C(m,k) Π_{j=0..T−1} (n−2j−k)/(n−2j). */
 function formula(n: number, m: number): string {
   const T = n % 2 === 1 ? (n - 1) / 2 : n / 2
-  let red: Fraction = ZERO
+  let red: Fraction = ZERO_FRACTION
   let choose = 1n
   for (let k = 0; k <= m; k += 1) {
-    let product = ONE
-    for (let j = 0; j < T; j += 1) product = multiply(product, fraction(n - 2 * j - k, n - 2 * j))
-    const term = multiply(fraction(k % 2 === 0 ? choose : -choose), product)
-    red = add(red, term)
+    let product = ONE_FRACTION
+    for (let j = 0; j < T; j += 1) product = multiplyFractions(product, fraction(n - 2 * j - k, n - 2 * j))
+    const term = multiplyFractions(fraction(k % 2 === 0 ? choose : -choose), product)
+    red = addFractions(red, term)
     choose = (choose * BigInt(m - k)) / BigInt(k + 1)
   }
-  return fractionText(subtract(ONE, red))
+  return fractionText(subtractFractions(ONE_FRACTION, red))
 }
 
 describe('values of docs/spec/rulebooks.md §9', () => {
@@ -126,7 +126,7 @@ describe('the engine at random play', () => {
       }
       const answer = solvePlainGame({ players: n, mafia: m, first, parityWin })
       if (!answer.ok) throw new Error(answer.error.code)
-      const p = toNumber(answer.value.mafia)
+      const p = fractionToNumber(answer.value.mafia)
       expect(Math.abs(wins / GAMES - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / GAMES))
     },
   )

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { adjudicate } from '../../../src/files/records/adjudicate.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
 import { legalEntries } from '../../../src/rules/legalEntries.ts'
 import { initialState, openGame } from '../../../src/rules/openGame.ts'
@@ -76,7 +76,7 @@ describe('a game opened with version 1.0', () => {
     const { record: read, fault } = parseRecord(record('1.0'))
     expect(fault).toBeUndefined()
     expect(read?.header.version).toBe('1.0')
-    expect(read && adjudicate(read, schemeOf('wolves-club') ?? expect.fail())).toMatchObject({
+    expect(read && adjudicate(read, findBuiltInScheme('wolves-club') ?? expect.fail())).toMatchObject({
       value: { version: '1.0', winner: 'red', reason: 'team-loss', waiting: [] },
     })
     expect(await verifyText(record('1.0'))).not.toHaveProperty('fault')

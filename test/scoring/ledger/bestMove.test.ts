@@ -4,12 +4,12 @@
 import { expect, it } from 'vitest'
 import { seat, type Role, type Winner } from '../../../src/rules/vocabulary.ts'
 import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledgerGameFacts.ts'
-import { linesToReconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../../src/scoring/ledger/reconcile.ts'
 import type { StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 
-const [tournament, official] = [schemeOf('tournament-2026'), schemeOf('official-2025')]
+const [tournament, official] = [findBuiltInScheme('tournament-2026'), findBuiltInScheme('official-2025')]
 if (!tournament || !official) throw new Error('no scheme')
 
 /** Black players sit at seats 3, 4 and 5. */
@@ -41,7 +41,7 @@ function entry(draft: Partial<StoredLedgerLine>): StoredLedgerLine {
 }
 
 const bestMoves = (at: LedgerGameFacts, ledger: readonly StoredLedgerLine[] = [], scheme = tournament) =>
-  linesToReconcileLedger(ledger, at, scheme).filter(({ kind }) => kind === 'best-move')
+  computeReconcilingLedgerLines(ledger, at, scheme).filter(({ kind }) => kind === 'best-move')
 const said = { member: 'm1', seat: 1, kind: 'best-move', reason: 'best-move', source: 'verdict' }
 
 it.each<[string, LedgerGameFacts, number | undefined]>([
@@ -92,7 +92,7 @@ it('an exclusion on a results sheet is kept even without points', () => {
   const marked = entry({ kind: 'disqualification', source: 'asserted', reason: 'asserted', hundredths: points(0) })
   const lost = { ...marked, kind: 'team-loss' } as const
   for (const line of [marked, lost])
-    expect(linesToReconcileLedger([line], table(undefined, 'red', true), tournament).map(({ seat: at }) => at)).toEqual(
-      [2, 6],
-    )
+    expect(
+      computeReconcilingLedgerLines([line], table(undefined, 'red', true), tournament).map(({ seat: at }) => at),
+    ).toEqual([2, 6])
 })

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { computeMainLedgerLine } from '../../../src/scoring/ledger/mainLine.ts'
 import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 
-const [tournament, wolves] = [schemeOf('tournament-2026'), schemeOf('wolves-club')]
+const [tournament, wolves] = [findBuiltInScheme('tournament-2026'), findBuiltInScheme('wolves-club')]
 const club = schemeFromJson(CLUB_SCHEME)
 if (!tournament || !wolves) throw new Error('no scheme')
 

@@ -10,11 +10,11 @@ import {
 } from '../../../src/scoring/ledger/createLedgerLine.ts'
 import type { StoredLedgerLine, LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { ledgerSumsOfSeat, toShownLedgerLines } from '../../../src/scoring/ledger/viewLedger.ts'
 import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledgerGameFacts.ts'
 
-const official = schemeOf('official-2025') ?? expect.fail('no scheme')
+const official = findBuiltInScheme('official-2025') ?? expect.fail('no scheme')
 const CARDS: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'don']
 
 function table(winner?: Winner): LedgerGameFacts {

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLedgerLine } from '../../../src/scoring/ledger/createLedgerLine.ts'
 import type { StoredLedgerLine, NewLedgerLine } from '../../../src/scoring/ledgerLine.ts'
-import { linesToReconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../../src/scoring/ledger/reconcile.ts'
 import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
@@ -44,17 +44,17 @@ const told = (drafts: readonly NewLedgerLine[]) => drafts.map(({ seat, kind, hun
 
 describe('lines that the program writes', () => {
   it('include a loss that costs points', () => {
-    const first = linesToReconcileLedger([], table('mafia'), SCHEME)
+    const first = computeReconcilingLedgerLines([], table('mafia'), SCHEME)
     expect(told(first)).toEqual([
       [1, 'win', 133],
       [2, 'loss', -100],
     ])
-    expect(linesToReconcileLedger(written(first), table('mafia'), SCHEME)).toEqual([])
+    expect(computeReconcilingLedgerLines(written(first), table('mafia'), SCHEME)).toEqual([])
   })
 
   it('change between win and loss with the verdict', () => {
-    const ledger = written(linesToReconcileLedger([], table('mafia'), SCHEME))
-    const turned = linesToReconcileLedger(ledger, table('red'), SCHEME)
+    const ledger = written(computeReconcilingLedgerLines([], table('mafia'), SCHEME))
+    const turned = computeReconcilingLedgerLines(ledger, table('red'), SCHEME)
     expect(told(turned)).toEqual([
       [1, 'loss', -100],
       [2, 'win', 133],
@@ -65,21 +65,25 @@ describe('lines that the program writes', () => {
   })
 
   it('for a win and a loss are taken back after a draw', () => {
-    const ledger = written(linesToReconcileLedger([], table('mafia'), SCHEME))
-    expect(told(linesToReconcileLedger(ledger, table('draw'), SCHEME))).toEqual([
+    const ledger = written(computeReconcilingLedgerLines([], table('mafia'), SCHEME))
+    expect(told(computeReconcilingLedgerLines(ledger, table('draw'), SCHEME))).toEqual([
       [1, 'win', 0],
       [2, 'loss', 0],
     ])
   })
 
   it('contain a disqualification at the value of the role', () => {
-    expect(told(linesToReconcileLedger([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
-    expect(told(linesToReconcileLedger([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
+    expect(told(computeReconcilingLedgerLines([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
+    expect(told(computeReconcilingLedgerLines([], table('red', 4), SCHEME)).at(-1)).toEqual([
+      4,
+      'disqualification',
+      -50,
+    ])
   })
 })
 
 describe('a judge’s line', () => {
-  const ledger = written(linesToReconcileLedger([], table('mafia'), SCHEME))
+  const ledger = written(computeReconcilingLedgerLines([], table('mafia'), SCHEME))
   it.each([
     ['a loss', 2, 'loss', -100, 'ledger/win-is-adjudicated'],
     ['a draw', 2, 'draw', 0, 'ledger/win-is-adjudicated'],
@@ -124,6 +128,6 @@ describe('a judge’s line', () => {
       replaces: 'l2',
     })
     const after = back.ok ? written([back.value], removed) : removed
-    expect(told(linesToReconcileLedger(after, table('mafia'), SCHEME))).toEqual([[2, 'loss', -100]])
+    expect(told(computeReconcilingLedgerLines(after, table('mafia'), SCHEME))).toEqual([[2, 'loss', -100]])
   })
 })

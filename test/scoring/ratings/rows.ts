@@ -4,7 +4,7 @@
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../../src/scoring/gameRow.ts'
 import fc from 'fast-check'
 import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../../src/club/model/clubState.ts'
-import { roleWins } from '../../../src/scoring/sides.ts'
+import { hasRoleWon } from '../../../src/scoring/sides.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 
 export const TEN: readonly Role[] = [
@@ -47,7 +47,7 @@ export function row(
 ): GameRow {
   const seats = players.map((member, i): GameRowSeat => {
     const role = roles[i] ?? 'citizen'
-    const own = lines[member] ?? (winner !== null && roleWins(role, winner) ? { win: 75 } : {})
+    const own = lines[member] ?? (winner !== null && hasRoleWon(role, winner) ? { win: 75 } : {})
     return { seat: i + 1, member, role, lines: own, firstVictim: member === firstVictim, fouls: 0 }
   })
   const number = change.number ?? 1
@@ -114,7 +114,7 @@ export const anyRows: fc.Arbitrary<readonly GameRow[]> = fc
     games.map(({ players, roles, winner: drawn, bonus, victim }, i) => {
       const winner = drawn === 'maniac' && !roles.includes('maniac') ? 'draw' : drawn
       const [first = ''] = players
-      const won = roleWins(roles[0] ?? 'citizen', winner)
+      const won = hasRoleWon(roles[0] ?? 'citizen', winner)
       const firstVictim = players[victim]
       return row(players, roles, {
         number: i + 1,

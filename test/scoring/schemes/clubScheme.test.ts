@@ -10,7 +10,7 @@ import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
 import { schemeFromJson, type SchemeJson } from '../../../src/scoring/schemes/schemeData.ts'
 import { METRICS, EMPTY_METRIC_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 import { toStandingRow } from '../../../src/scoring/standings/standingRow.ts'
-import { standings, type Standing } from '../../../src/scoring/standings/standings.ts'
+import { computeStandings, type Standing } from '../../../src/scoring/standings/standings.ts'
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { sheet, type Cells } from '../../files/sheets/sheetText.ts'
 import { CLUB_SCHEME } from './clubScheme.ts'
@@ -61,7 +61,7 @@ function table(scheme: SchemeJson): readonly Standing[] {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const rules = schemeFromJson(scheme)
   const { games, rounds } = scoreResultsSheet(parsed.value, rules)
-  return standings(games, rules, { rounds })
+  return computeStandings(games, rules, { rounds })
 }
 
 function exact(scheme: SchemeJson, keys: readonly MetricKey[]): readonly (readonly string[])[] {

@@ -3,13 +3,13 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compare, type Fraction, ZERO } from '../../../src/rules/fraction.ts'
+import { compareFractions, type Fraction, ZERO_FRACTION } from '../../../src/rules/fraction.ts'
 import type { LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { type MetricKey, RANKING_METRIC_KEYS } from '../../../src/scoring/metricKeys.ts'
 import type { ScoredGame } from '../../../src/scoring/scoredGame.ts'
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { METRICS, EMPTY_METRIC_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
-import { type Standing, standings } from '../../../src/scoring/standings/standings.ts'
+import { type Standing, computeStandings } from '../../../src/scoring/standings/standings.ts'
 
 const PLAYERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 const [FEWEST, MOST] = [1, 8]
@@ -61,7 +61,9 @@ function orderOf(games: readonly ScoredGame[], keys: readonly MetricKey[], a: St
   for (const key of keys) {
     const value = ({ tally }: Standing): Fraction => METRICS[key].compute(tally, EMPTY_METRIC_CONTEXT)
     const order =
-      key === 'penalty' ? taken(games, a.tally.player) - taken(games, b.tally.player) : compare(value(b), value(a))
+      key === 'penalty'
+        ? taken(games, a.tally.player) - taken(games, b.tally.player)
+        : compareFractions(value(b), value(a))
     if (order !== 0) return order
   }
   return 0
@@ -70,7 +72,7 @@ function orderOf(games: readonly ScoredGame[], keys: readonly MetricKey[], a: St
 it('smaller penalties rank higher in any season and for any order of metrics', () => {
   fc.assert(
     fc.property(season, ranking, (games, keys) => {
-      const rows = standings(games, { ...TOURNAMENT_2026_SCHEME_V1, ranking: keys })
+      const rows = computeStandings(games, { ...TOURNAMENT_2026_SCHEME_V1, ranking: keys })
       for (const row of rows) {
         const above = rows.filter((other) => orderOf(games, keys, other, row) < 0).length
         expect([row.tally.player, row.place]).toEqual([row.tally.player, above + 1])
@@ -83,8 +85,10 @@ it('smaller penalties rank higher in any season and for any order of metrics', (
 it('the penalty metric is never positive', () => {
   fc.assert(
     fc.property(season, (games) => {
-      for (const { tally } of standings(games, TOURNAMENT_2026_SCHEME_V1))
-        expect(compare(METRICS.penalty.compute(tally, EMPTY_METRIC_CONTEXT), ZERO)).toBeLessThanOrEqual(0)
+      for (const { tally } of computeStandings(games, TOURNAMENT_2026_SCHEME_V1))
+        expect(
+          compareFractions(METRICS.penalty.compute(tally, EMPTY_METRIC_CONTEXT), ZERO_FRACTION),
+        ).toBeLessThanOrEqual(0)
     }),
   )
 })

@@ -5,7 +5,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
-import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../../src/rules/fraction.ts'
+import {
+  addFractions,
+  compareFractions,
+  fraction,
+  multiplyFractions,
+  ZERO_FRACTION,
+  type Fraction,
+} from '../../../src/rules/fraction.ts'
 import { memberSeasonResults } from '../../../src/scoring/season.ts'
 import { type SeriesCountingRules, toSeriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
@@ -56,16 +63,16 @@ it('a series total equals the sum over its seasons, regardless of their order', 
       for (const { member, total, parts: own } of rows) {
         const by = parts.reduce(
           (sum, part) =>
-            add(
+            addFractions(
               sum,
-              multiply(
+              multiplyFractions(
                 part.coefficient,
-                memberSeasonResults(part.data).find((each) => each.member === member)?.figure ?? ZERO,
+                memberSeasonResults(part.data).find((each) => each.member === member)?.figure ?? ZERO_FRACTION,
               ),
             ),
-          ZERO,
+          ZERO_FRACTION,
         )
-        expect(compare(total, by)).toBe(0)
+        expect(compareFractions(total, by)).toBe(0)
         expect(own.length).toBe(2)
       }
       const turned = seriesStandings(parts.toReversed())

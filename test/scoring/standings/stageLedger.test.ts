@@ -21,12 +21,12 @@ import { points } from '../../../src/scoring/points.ts'
 import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
 import type { Scheme } from '../../../src/scoring/schemes/scheme.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
-import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../src/scoring/schemes/registry.ts'
 import { scheduledRoundCountByStage, toScoredGame } from '../../../src/scoring/scoredGame.ts'
 import { METRICS, EMPTY_METRIC_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 import { tallyGames } from '../../../src/scoring/standings/tally.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
-import { add, compare, fraction, ZERO } from '../../../src/rules/fraction.ts'
+import { addFractions, compareFractions, fraction, ZERO_FRACTION } from '../../../src/rules/fraction.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { openTable, RED_WINS, ROLES, newTable, taken } from '../../club/clubFixture.ts'
 import { gameCompensation } from '../../../src/scoring/standings/gameCompensation.ts'
@@ -163,7 +163,7 @@ function dataOf(
       ledgerVersion: ledger.length,
     }
   })
-  const known = schemeOf(scheme)
+  const known = findBuiltInScheme(scheme)
   if (!known) throw new Error(scheme)
   const season = {
     id: 's',
@@ -306,16 +306,21 @@ describe('in any season', () => {
         (games, scheduled, scope) => {
           const { data, ledgers } = dataOf(games, scheme, scheduled)
           const rows = countedGamesInScope(data, scope).map((row) => toScoredGame(row, data.plan))
-          const rules = schemeOf(scheme)
+          const rules = findBuiltInScheme(scheme)
           if (!rules) throw new Error(scheme)
           for (const tally of tallyGames(rows, rules, scheduledRoundCountByStage(data.plan, rows))) {
             const lines = weightedLedgerLines(data, ledgers, scope, tally.player)
-            const byKind = new Map<LedgerLineKind, typeof ZERO>()
-            for (const { kind, weighted } of lines) byKind.set(kind, add(byKind.get(kind) ?? ZERO, weighted))
+            const byKind = new Map<LedgerLineKind, typeof ZERO_FRACTION>()
+            for (const { kind, weighted } of lines)
+              byKind.set(kind, addFractions(byKind.get(kind) ?? ZERO_FRACTION, weighted))
             expect(
-              compare([...byKind.values()].reduce(add, ZERO), METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)),
+              compareFractions(
+                [...byKind.values()].reduce(addFractions, ZERO_FRACTION),
+                METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT),
+              ),
             ).toBe(0)
-            for (const [kind, sum] of tally.points) expect(compare(byKind.get(kind) ?? ZERO, sum)).toBe(0)
+            for (const [kind, sum] of tally.points)
+              expect(compareFractions(byKind.get(kind) ?? ZERO_FRACTION, sum)).toBe(0)
           }
         },
       ),
@@ -348,8 +353,8 @@ describe('in any season', () => {
         const rows = countedGamesInScope(data, scope).map((row) => toScoredGame(row, data.plan))
         for (const tally of tallyGames(rows, rules, scheduledRoundCountByStage(data.plan, rows))) {
           const lines = weightedLedgerLines(data, ledgers, scope, tally.player)
-          const sum = lines.map(({ weighted }) => weighted).reduce(add, ZERO)
-          expect(compare(sum, METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT))).toBe(0)
+          const sum = lines.map(({ weighted }) => weighted).reduce(addFractions, ZERO_FRACTION)
+          expect(compareFractions(sum, METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT))).toBe(0)
         }
       }),
     )

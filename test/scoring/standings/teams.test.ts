@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
-import { fraction, roundHalfUp } from '../../../src/rules/fraction.ts'
+import { fraction, roundFractionHalfUp } from '../../../src/rules/fraction.ts'
 import { points } from '../../../src/scoring/points.ts'
 import type { StandingsScope } from '../../../src/scoring/season.ts'
 import { rankTeams, teamStandings } from '../../../src/scoring/standings/teams.ts'
@@ -46,7 +46,7 @@ function table(best?: number, of = data, scope: StandingsScope = {}): readonly (
     place,
     tied,
     name,
-    roundHalfUp(total),
+    roundFractionHalfUp(total),
     players.map(({ member, counts }) => (counts ? member : `(${member})`)).join(' '),
   ])
 }

@@ -2,7 +2,7 @@
 // other.
 
 import { describe, expect, it } from 'vitest'
-import { add, compare, fraction } from '../../../src/rules/fraction.ts'
+import { addFractions, compareFractions, fraction } from '../../../src/rules/fraction.ts'
 import { effectiveGivenPoints, type GivenPoints } from '../../../src/scoring/ledger/givenPoints.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { givenPointsInScope, type StandingsScope } from '../../../src/scoring/season.ts'
@@ -69,7 +69,9 @@ describe('totals with points outside games', () => {
   ])('%s', (_, before, sum) => {
     const [after] = addGivenPointsToTallies([before], [PLAIN, OF_STAGE])
     if (!after) throw new Error('no tally')
-    expect(compare(METRICS.total.compute(after, EMPTY_METRIC_CONTEXT), add(fraction(sum), fraction(0)))).toBe(0)
+    expect(
+      compareFractions(METRICS.total.compute(after, EMPTY_METRIC_CONTEXT), addFractions(fraction(sum), fraction(0))),
+    ).toBe(0)
     expect(METRICS.sumBonus.compute(after, EMPTY_METRIC_CONTEXT)).toEqual(
       METRICS.sumBonus.compute(before, EMPTY_METRIC_CONTEXT),
     )

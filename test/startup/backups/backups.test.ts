@@ -1,7 +1,7 @@
 // Automatic backups into a folder that can fail in every way in which a real folder fails.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Push } from '../../../src/api/service.ts'
+import type { PushMessage } from '../../../src/api/service.ts'
 import { createBackup } from '../../../src/files/backup/write.ts'
 import {
   createBackupScheduler,
@@ -50,7 +50,7 @@ class Folder implements BackupFolder {
 let now: number
 let asked: number
 let jobs: { readonly due: number; readonly job: () => void }[]
-let hear: (push: Push) => void
+let hear: (push: PushMessage) => void
 let store: ReturnType<typeof createMemoryStore>
 let backups: BackupScheduler
 /** Promise that the club awaits before it returns a backup. */
@@ -115,8 +115,8 @@ beforeEach(async () => {
   await enter()
 })
 
-const gameEnded: Push = { name: 'changed', push: { keys: ['rows/s', 'counting/s'] } }
-const changed: Push = { name: 'changed', push: { keys: ['club/members', 'rows/s'] } }
+const gameEnded: PushMessage = { name: 'changed', push: { keys: ['rows/s', 'counting/s'] } }
+const changed: PushMessage = { name: 'changed', push: { keys: ['club/members', 'rows/s'] } }
 
 test('before a folder is chosen, no backup is scheduled or reported', async () => {
   hear(gameEnded)
@@ -163,7 +163,7 @@ test('a folder with fewer entries than the club gets a backup', async () => {
 
 test.each([
   ['the end of a game', gameEnded, 1],
-  ['the restore of a club', { name: 'club.restored', push: {} } as Push, 1],
+  ['the restore of a club', { name: 'club.restored', push: {} } as PushMessage, 1],
   ['any other change', changed, 15],
 ])('a backup is made in time after %s', async (_, push, minutes) => {
   const folder = new Folder()

@@ -6,7 +6,7 @@ import {
   unfinishedBackups,
   backupTimeOf,
   backupsToRemove,
-  backupsNewestFirst,
+  sortBackupsNewestFirst,
   backupFileName,
   backupStemOf,
 } from '../../../src/startup/backups/rotation.ts'
@@ -54,7 +54,7 @@ test('files from a clock that was ahead count as the oldest and displace no late
     (moment) => `${STEM}-${moment}.jsonl`,
   )
   const made = files('20T20:00', '21T20:00', '22T10:00', '22T11:00', '22T12:00')
-  expect(backupsNewestFirst(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
+  expect(sortBackupsNewestFirst(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
   expect(backupsToRemove(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
 })
 
@@ -80,7 +80,7 @@ describe('rotation', () => {
         const gone = new Set(backupsToRemove(STEM, names, NOW))
         const stays = names.filter((name) => !gone.has(name))
         expect(stays.length).toBeLessThanOrEqual(10)
-        expect(stays).toContain(backupsNewestFirst(STEM, names, NOW)[0])
+        expect(stays).toContain(sortBackupsNewestFirst(STEM, names, NOW)[0])
         expect(backupsToRemove(STEM, stays, NOW)).toEqual([])
       }),
     )
@@ -91,7 +91,7 @@ describe('rotation', () => {
       fc.property(made, (names) => {
         const gone = new Set(backupsToRemove(STEM, names, NOW))
         const days = new Map<string, string>()
-        for (const name of backupsNewestFirst(STEM, names, NOW)) {
+        for (const name of sortBackupsNewestFirst(STEM, names, NOW)) {
           const day = name.slice(0, STEM.length + 11)
           if (!days.has(day)) days.set(day, name)
         }

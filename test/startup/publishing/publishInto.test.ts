@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedFileBytes } from '../../../src/papers/publishing/fileBytes.ts'
-import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
+import { publishIntoFolder } from '../../../src/startup/publishing/publishInto.ts'
 import { textFolderAt } from '../../../src/store/textFolder.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../papers/publishing/madeSeason.ts'
@@ -29,7 +29,8 @@ function emptyFolder(): string {
 test('publishing writes changed files, removes hidden pages, and leaves files of other programs', async () => {
   const { club, season } = await madeSeason(4, 10)
   const place = join(emptyFolder(), 'not there yet')
-  const publish = async () => publishInto(textFolderAt(place), await taken(club.ask('documents.pages', { season })))
+  const publish = async () =>
+    publishIntoFolder(textFolderAt(place), await taken(club.ask('documents.pages', { season })))
   const first = await publish()
   expect(first).toMatchObject({ ok: true, data: { place, removed: 0 } })
   if (!first.ok) return
@@ -65,23 +66,23 @@ test('publishing rewrites a page that another program changed, even to the same 
   const files = await taken(club.ask('documents.pages', { season }))
   const place = emptyFolder()
   const folder = textFolderAt(place)
-  expect(await publishInto(folder, files)).toMatchObject({ ok: true })
+  expect(await publishIntoFolder(folder, files)).toMatchObject({ ok: true })
   const pages = ['en/game-1.html', 'en/game-2.html', 'site.css'].map((path) => join(place, path))
   const before = pages.map((path) => readFileSync(path, 'utf8'))
   const [first = '', second = '', third = ''] = pages
   writeFileSync(first, readFileSync(first, 'utf8').toUpperCase())
   writeFileSync(second, '')
   rmSync(third)
-  expect(await publishInto(folder, files)).toMatchObject({ ok: true, data: { written: 3, removed: 0 } })
+  expect(await publishIntoFolder(folder, files)).toMatchObject({ ok: true, data: { written: 3, removed: 0 } })
   expect(pages.map((path) => readFileSync(path, 'utf8'))).toEqual(before)
-  expect(await publishInto(folder, files)).toMatchObject({ ok: true, data: { written: 0, removed: 0 } })
+  expect(await publishIntoFolder(folder, files)).toMatchObject({ ok: true, data: { written: 0, removed: 0 } })
 })
 
 test('publishing does not read unchanged pages again', async () => {
   const { club, season } = await madeSeason(2, 10)
   const files = await taken(club.ask('documents.pages', { season }))
   const folder = textFolderAt(emptyFolder())
-  await publishInto(folder, files)
+  await publishIntoFolder(folder, files)
   const path = 'en/game-1.html'
   const text = files.find((file) => file.path === path)?.text ?? ''
   const page = join(folder.place, path)
@@ -103,7 +104,7 @@ test('publishing refuses a folder with someone else’s pages and leaves it unch
     const place = emptyFolder()
     mkdirSync(join(place, 'en'))
     writeFileSync(join(place, foreign), 'mine')
-    expect(await publishInto(textFolderAt(place), files)).toEqual({
+    expect(await publishIntoFolder(textFolderAt(place), files)).toEqual({
       ok: false,
       error: { code: 'publish/not-ours', params: { place } },
     })
@@ -116,7 +117,9 @@ test('an error names the folder that could not be written, and the cause', async
   const { club, season } = await madeSeason(1, 10)
   const file = join(emptyFolder(), 'a file')
   writeFileSync(file, '')
-  expect(await publishInto(textFolderAt(file), await taken(club.ask('documents.pages', { season })))).toMatchObject({
+  expect(
+    await publishIntoFolder(textFolderAt(file), await taken(club.ask('documents.pages', { season }))),
+  ).toMatchObject({
     ok: false,
     error: {
       code: 'publish/not-written',
@@ -143,9 +146,9 @@ test.each(['before its first page', 'between two pages', 'in the middle of a pag
         throw new Error('the program was ended')
       },
     }
-    expect(await publishInto(cut, files)).toMatchObject({ ok: false })
+    expect(await publishIntoFolder(cut, files)).toMatchObject({ ok: false })
     writeFileSync(join(place, 'film.4711.part'), 'of another program')
-    expect(await publishInto(folder, files)).toMatchObject({ ok: true })
+    expect(await publishIntoFolder(folder, files)).toMatchObject({ ok: true })
     const parts = readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))
     expect(parts).toEqual(['film.4711.part'])
     for (const file of files)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { chainEndOf, storeUnavailableResult } from '../../../src/store/hash.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
-import { withReadAhead } from '../../../src/store/adapters/readAhead.ts'
+import { createReadAheadStore } from '../../../src/store/adapters/readAhead.ts'
 import { events, good } from './subject.ts'
 
 /** A store with two games and an import, the reads that were sent to the store, and the same store with read-ahead. */
@@ -24,7 +24,7 @@ async function counted({ refused = 0 } = {}) {
     },
     discard: async () => ({ ok: true, value: undefined }),
   }
-  const ahead = withReadAhead(store, ['import/'])
+  const ahead = createReadAheadStore(store, ['import/'])
   await expect.poll(() => asked.at(-1)).toBe('read import/1')
   return { inner, asked, ahead }
 }

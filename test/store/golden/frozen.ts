@@ -16,7 +16,7 @@ import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import { openJournal } from '../../../src/store/journal/diskJournal.ts'
 import { createMemoryDiskContent, createMemoryDisk } from '../../../src/store/journal/memory.ts'
-import { withJournal } from '../../../src/store/journal/withJournal.ts'
+import { createJournalledStore } from '../../../src/store/journal/withJournal.ts'
 import { repairStoreAndJournal } from '../../../src/store/journal/repairStoreAndJournal.ts'
 import type { EventStore, RepairableStore } from '../../../src/store/port.ts'
 import { type Ask, clubOver, played, prepare, scenes } from '../../api/scenes.ts'
@@ -76,7 +76,7 @@ export async function freeze(server: PostgresServer | undefined): Promise<void> 
   const memory = createMemoryStore()
   const journal = await openJournal(createMemoryDisk(disk))
   const recovery = await taken(repairStoreAndJournal(memory, journal, { depth: 'heads' }))
-  const store = withJournal(memory, journal, recovery)
+  const store = createJournalledStore(memory, journal, recovery)
   await livedIn(store)
   const club = newClub(store, 'frozen')
   keep('club.backup.jsonl', (await taken(club.backup())).text)

@@ -9,7 +9,7 @@ import type { StoreRepairReport } from '../../../src/store/journal/recovery.ts'
 import {
   type JournalledStoreOptions,
   type JournalledStore,
-  withJournal,
+  createJournalledStore,
 } from '../../../src/store/journal/withJournal.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
 
@@ -25,5 +25,8 @@ export async function openJournaledStore(
 ): Promise<StoreResult<{ readonly store: JournalledStore; readonly recovery: StoreRepairReport }>> {
   const found = await repairStoreAndJournal(store, journal, { depth })
   if (!found.ok) return found
-  return { ok: true, value: { store: withJournal(store, journal, found.value, options), recovery: found.value } }
+  return {
+    ok: true,
+    value: { store: createJournalledStore(store, journal, found.value, options), recovery: found.value },
+  }
 }

@@ -2,7 +2,7 @@
 // cut off, the previous text is read.
 
 import { expect, test } from 'vitest'
-import { openOpfsSyncHandle, writeAt } from '../../../src/store/journal/opfs-handles.ts'
+import { openOpfsSyncHandle, writeBytesAt } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsNotes } from '../../../src/store/journal/opfs-notes.ts'
 import { fakeOpfs } from './fake-opfs.ts'
 
@@ -42,7 +42,7 @@ test('a long text that an earlier program version stored as JSON is read', async
   await notes.close()
   const slot = await openOpfsSyncHandle(directory, 'heads.1')
   const old = JSON.stringify({ serial: 7, length: LONG.length, text: LONG })
-  writeAt(slot, 0, new TextEncoder().encode(old))
+  writeBytesAt(slot, 0, new TextEncoder().encode(old))
   slot.close()
   expect(await reopened()).toBe(LONG)
 })

@@ -4,7 +4,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
-import { openOpfsSyncHandle, readAt, writeAt } from '../../../src/store/journal/opfs-handles.ts'
+import { openOpfsSyncHandle, readBytesAt, writeBytesAt } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsNotes } from '../../../src/store/journal/opfs-notes.ts'
 import { fakeOpfs, type Eviction, type FakeOpfs, type FullAnswer } from './fake-opfs.ts'
 import { opfsJournalSubject } from '../chromium/opfs-subject.ts'
@@ -234,9 +234,9 @@ describe('the two slots of a side file', () => {
 
   async function alter(opfs: FakeOpfs, name: string, change: (text: string) => string): Promise<void> {
     const handle = await openOpfsSyncHandle(await place(opfs), name)
-    const text = new TextDecoder().decode(readAt(handle, 0, handle.getSize()))
+    const text = new TextDecoder().decode(readBytesAt(handle, 0, handle.getSize()))
     handle.truncate(0)
-    writeAt(handle, 0, new TextEncoder().encode(change(text)))
+    writeBytesAt(handle, 0, new TextEncoder().encode(change(text)))
     handle.close()
   }
 

@@ -3,8 +3,8 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startSigningStreamHeads, type StreamHeadSigning } from '../../../src/startup/signing.ts'
-import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
+import { startSigningStreamHeads, type StreamHeadSigningTask } from '../../../src/startup/signing.ts'
+import { createStoreWithDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { readOwnSignedHeads, signStreamHeads } from '../../../src/store/signing/signer.ts'
@@ -12,7 +12,7 @@ import { startCountersigning } from '../../../src/store/signing/countersigning.t
 import { isSignedBy } from '../../../src/store/signing/keys.ts'
 import {
   verifySignatures,
-  HEADS_SIGNED_TYPE,
+  HEADS_SIGNED_EVENT_TYPE,
   SIGNATURE_STREAM_PREFIX,
   readHeadsStatement,
 } from '../../../src/store/signing/signatures.ts'
@@ -38,7 +38,7 @@ const countOf = async (store: EventStore) => [...(await signatures(store)).value
 async function idle(
   { store }: HeldHub,
   laptops: readonly HeldLaptop[],
-  signing: readonly StreamHeadSigning[],
+  signing: readonly StreamHeadSigningTask[],
 ): Promise<void> {
   for (;;) {
     for (const each of signing) await each.settled()
@@ -167,12 +167,14 @@ const POISON: readonly unknown[] = [
   { statement: { laptop: 'a', newKey: 1 } },
 ]
 
-test.each(POISON.flatMap((payload) => [HEADS_SIGNED_TYPE, 'KeyReplaced'].map((type) => [type, payload] as const)))(
+test.each(
+  POISON.flatMap((payload) => [HEADS_SIGNED_EVENT_TYPE, 'KeyReplaced'].map((type) => [type, payload] as const)),
+)(
   "an invalid %s with %j in a device's signature stream is reported, and the device can still sign",
   async (type, payload) => {
     const key = await keyFor('a')
     const store = createMemoryStore()
-    const { club, game } = await newTable(withDeviceId(store, key.laptop))
+    const { club, game } = await newTable(createStoreWithDeviceId(store, key.laptop))
     good(await store.append(`${SIGNATURE_STREAM_PREFIX}a`, 0, [event(payload, type)]))
     const signing = startSigningStreamHeads(club, store, key)
     await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))

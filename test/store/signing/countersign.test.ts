@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { SIGNATURE_STREAM_PREFIX, readHeadsStatement } from '../../../src/store/signing/signatures.ts'
 import { signStreamHeads } from '../../../src/store/signing/signer.ts'
 import { startCountersigning } from '../../../src/store/signing/countersigning.ts'
-import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
+import { createStoreWithDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { createStoreAtHub } from '../../../src/store/sync/storeAtHub.ts'
 import { events, good } from '../adapters/subject.ts'
@@ -18,7 +18,7 @@ async function hubWith(store = createMemoryStore()) {
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   onTestFinished(() => hub.close())
   const own = createStoreAtHub(store, hub, { deviceId: key.laptop, policy: CLUB_SYNC_POLICY })
-  const device = withDeviceId(createMemoryStore(), 'a')
+  const device = createStoreWithDeviceId(createMemoryStore(), 'a')
   return {
     begin: () => startCountersigning(hub, own, key, () => ({ at: 7, author: 'hub' })),
     write: async (stream: string, version: number) => good(await device.append(stream, version, events(1))),

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import {
-  HEADS_SIGNED_TYPE,
+  HEADS_SIGNED_EVENT_TYPE,
   SIGNATURE_STREAM_PREFIX,
   signingTextOfStatement,
   type HeadsStatement,
@@ -48,7 +48,7 @@ test("only a statement with a valid signature of the device's key counts as its 
           before = trueOne
         }
         const payload = { statement, signature }
-        good(await store.append(SIGNATURE_STREAM_PREFIX + key.laptop, at, [event(payload, HEADS_SIGNED_TYPE)]))
+        good(await store.append(SIGNATURE_STREAM_PREFIX + key.laptop, at, [event(payload, HEADS_SIGNED_EVENT_TYPE)]))
       }
       const own = good(await readOwnSignedHeads(store, key))
       expect(own.heads).toEqual(heads)

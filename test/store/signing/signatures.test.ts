@@ -13,13 +13,13 @@ import { startSigningStreamHeads } from '../../../src/startup/signing.ts'
 import { GENESIS, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
 import { durableNoteFileAt } from '../../../src/store/sync/durableNoteFile.ts'
-import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
+import { createStoreWithDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { isSignedBy, loadOrCreateDeviceKey, type DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 import {
   verifySignatures,
-  deviceKeysIn,
+  listDeviceKeys,
   SIGNATURE_STREAM_PREFIX,
   readHeadsStatement,
 } from '../../../src/store/signing/signatures.ts'
@@ -38,7 +38,7 @@ async function keyFor(id: string): Promise<DeviceKeyPair> {
 async function season() {
   const key = await keyFor('table-1')
   const below = createMemoryStore()
-  const store = withDeviceId(below, key.laptop)
+  const store = createStoreWithDeviceId(below, key.laptop)
   const { club, game, members, season: id } = await newTable(store)
   const signing = startSigningStreamHeads(club, store, key)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
@@ -123,7 +123,7 @@ test('signatures reveal changed names and times and a removed game, which the ch
 
 test('a changed bonus in ledger and summary is detected by the ledger’s signature', async () => {
   const key = await keyFor('table-1')
-  const store = withDeviceId(createMemoryStore(), key.laptop)
+  const store = createStoreWithDeviceId(createMemoryStore(), key.laptop)
   const { club, game } = await newTable(store)
   const signing = startSigningStreamHeads(club, store, key)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
@@ -192,9 +192,9 @@ test('a device’s keys are the keys that it used and the keys that another sign
   good(await signStreamHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
   good(await signKeyReplacement(store, hub, { laptop: 'table-1', newKey: next.key, ...by }))
   const all = [...(await streamsOf(store)).values()].flat()
-  expect([...deviceKeysIn(all, 'table-1')].toSorted()).toEqual([old.key, next.key].toSorted())
-  expect([...deviceKeysIn(all, 'hub')]).toEqual([hub.key])
-  expect([...deviceKeysIn(all, 'table-9')]).toEqual([])
+  expect([...listDeviceKeys(all, 'table-1')].toSorted()).toEqual([old.key, next.key].toSorted())
+  expect([...listDeviceKeys(all, 'hub')]).toEqual([hub.key])
+  expect([...listDeviceKeys(all, 'table-9')]).toEqual([])
 })
 
 test('a stream that does not exist is not signed, even if another name starts with its name', async () => {

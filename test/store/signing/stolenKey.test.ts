@@ -7,8 +7,8 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { isSignedBy } from '../../../src/store/signing/keys.ts'
 import {
   verifySignatures,
-  HEADS_SIGNED_TYPE,
-  KEY_REPLACED_TYPE,
+  HEADS_SIGNED_EVENT_TYPE,
+  KEY_REPLACED_EVENT_TYPE,
   SIGNATURE_STREAM_PREFIX,
   signingTextOfStatement,
   type KeyReplacement,
@@ -58,7 +58,7 @@ test("a thief with a device's key cannot make any other key a trusted key of tha
         await written(
           stream,
           { statement, signature: keys[signedWith].sign(signingTextOfStatement(statement)) },
-          KEY_REPLACED_TYPE,
+          KEY_REPLACED_EVENT_TYPE,
         )
       }
       for (const forger of [own, second]) {
@@ -73,7 +73,7 @@ test("a thief with a device's key cannot make any other key a trusted key of tha
         await written(
           VICTIM,
           { statement, signature: forger.sign(signingTextOfStatement(statement)) },
-          HEADS_SIGNED_TYPE,
+          HEADS_SIGNED_EVENT_TYPE,
         )
       }
       const streams = new Map([

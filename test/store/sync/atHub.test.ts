@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -25,7 +25,7 @@ function hubOver() {
 test("the hub's club writes its own streams, unowned streams and shared streams, and takes games over", async () => {
   for (const stream of STREAMS)
     for (const owner of [undefined, 'hub', 'a'])
-      for (const type of ['noted', GAME_TAKEN_OVER_TYPE])
+      for (const type of ['noted', GAME_TAKEN_OVER_EVENT_TYPE])
         for (const isAlone of [undefined, false, true]) {
           const { store, hub } = hubOver()
           if (owner !== undefined) good(await store.append('game/1', 0, [{ ...event(1), laptop: owner }]))
@@ -36,7 +36,7 @@ test("the hub's club writes its own streams, unowned streams and shared streams,
             ...(isAlone !== undefined && { isAlone: () => isAlone }),
           })
           const isHeld = owner === 'a' && isAlone !== true && ['game/1', 'ledger/1', 'import/1'].includes(stream)
-          const isAllowed = !isHeld || (stream === 'game/1' && type === GAME_TAKEN_OVER_TYPE)
+          const isAllowed = !isHeld || (stream === 'game/1' && type === GAME_TAKEN_OVER_EVENT_TYPE)
           const what = { stream, owner, type, isAlone }
           expect({ ...what, held: await own.heldElsewhere?.(stream) }).toEqual({
             ...what,

@@ -8,27 +8,31 @@ import { expect, onTestFinished, test } from 'vitest'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'
 import { canonicalEnvelopeJson, sealedRecordOf } from '../../../src/store/hash.ts'
 import { durableNoteFileAt } from '../../../src/store/sync/durableNoteFile.ts'
-import { loadOrCreateDeviceId, withDeviceId } from '../../../src/store/sync/deviceId.ts'
+import { loadOrCreateDeviceId, createStoreWithDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { event, events, good } from '../adapters/subject.ts'
 
 test('new envelopes contain the device id, and old envelopes keep their hash', async () => {
   const [store, other] = [createMemoryStore(), createMemoryStore()]
   good(await store.append('game/1', 0, [event({ b: 1, a: 'é' }, 'opened')]))
-  good(await withDeviceId(store, 'a').append('game/1', 1, events(1)))
-  good(await withDeviceId(store, 'a').appendAll([{ stream: 'game/2', expectedVersion: 0, events: events(1) }]))
+  good(await createStoreWithDeviceId(store, 'a').append('game/1', 1, events(1)))
+  good(
+    await createStoreWithDeviceId(store, 'a').appendAll([{ stream: 'game/2', expectedVersion: 0, events: events(1) }]),
+  )
   const [before, after] = good(await store.read('game/1'))
   expect(before).not.toHaveProperty('laptop')
   // The same hash as in the contract of all stores, for an envelope written before device ids existed.
   expect(before?.hash).toBe('625de779a706c783169ca25852559a4675daea579982b733b50e64fd78bd633a')
   expect([after?.laptop, good(await store.read('game/2'))[0]?.laptop]).toEqual(['a', 'a'])
-  good(await withDeviceId(other, 'b').append('game/2', 0, good(await store.read('game/2'))))
+  good(await createStoreWithDeviceId(other, 'b').append('game/2', 0, good(await store.read('game/2'))))
   expect(good(await other.read('game/2'))).toEqual(good(await store.read('game/2')))
 })
 
 test('the hash of an envelope depends on the device id', async () => {
   const hashes = await Promise.all(
-    ['a', 'b'].map(async (id) => good(await withDeviceId(createMemoryStore(), id).append('game/1', 0, events(1))).hash),
+    ['a', 'b'].map(
+      async (id) => good(await createStoreWithDeviceId(createMemoryStore(), id).append('game/1', 0, events(1))).hash,
+    ),
   )
   expect(new Set(hashes).size).toBe(2)
 })

@@ -3,7 +3,7 @@
 // the end the streams are the same as without the failure.
 
 import { expect, test } from 'vitest'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, NewEvent, RepairableStore } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -52,7 +52,7 @@ async function evening(failing: Partial<Record<'hub' | 'own' | 'line', number>>)
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   await written(a, 'game/1', noted({ n: 4 }))
   await written(a, 'ledger/1', noted({ n: 5 }))
-  await written(b, 'game/1', noted({ n: 6 }, GAME_TAKEN_OVER_TYPE))
+  await written(b, 'game/1', noted({ n: 6 }, GAME_TAKEN_OVER_EVENT_TYPE))
   await written(b, 'ledger/1', noted({ n: 7 }))
   a.line('open')
   await allEqual(hubs, [a, b])

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, StoreResult } from '../../../src/store/port.ts'
-import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
+import { createStoreWithDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
 import { failingAt, UNAVAILABLE } from '../failingAt.ts'
@@ -21,7 +21,7 @@ function hubOver(store = createMemoryStore()) {
 
 /** Five entries of one device in one game. */
 async function chain(more: Parameters<typeof event>[0] = 'same'): Promise<readonly Envelope[]> {
-  const store = withDeviceId(createMemoryStore(), 'a')
+  const store = createStoreWithDeviceId(createMemoryStore(), 'a')
   good(await store.append('game/1', 0, [...events(3), event(more), event('last')]))
   return good(await store.read('game/1'))
 }

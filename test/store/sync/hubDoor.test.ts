@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf, GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -57,7 +57,7 @@ test('a device that returns another device’s lost game may not write into the 
 
 test('a device that wrote part of a lost game may return it together with its own ledger lines', async () => {
   const key = await keyFor('hub')
-  const game = sealed(GAME, GENESIS, [...by('b', events(2)), ...by('a', [event('mine', GAME_TAKEN_OVER_TYPE)])])
+  const game = sealed(GAME, GENESIS, [...by('b', events(2)), ...by('a', [event('mine', GAME_TAKEN_OVER_EVENT_TYPE)])])
   const lines = sealed(LEDGER, GENESIS, by('b', events(2)))
   const { hub, store } = await hubWith(key)
   onTestFinished(() => hub.close())
@@ -98,7 +98,7 @@ interface Scene {
 function historyOf(drawn: readonly { readonly by: Device; readonly entries: number; readonly lines: number }[]) {
   let [game, ledger]: [readonly Envelope[], readonly Envelope[]] = [[], []]
   for (const turn of drawn) {
-    const begun = event('begun', game.length > 0 ? GAME_TAKEN_OVER_TYPE : 'noted')
+    const begun = event('begun', game.length > 0 ? GAME_TAKEN_OVER_EVENT_TYPE : 'noted')
     game = [...game, ...sealed(GAME, chainEndOf(game), by(turn.by, [begun, ...events(turn.entries)]))]
     ledger = [...ledger, ...sealed(LEDGER, chainEndOf(ledger), by(turn.by, events(turn.lines)))]
   }
@@ -130,7 +130,7 @@ function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Enve
     const envelopes = sealed(
       each.stream,
       chainEndOf(chain),
-      by(author, [event('own', isTakeOver ? GAME_TAKEN_OVER_TYPE : 'noted')]),
+      by(author, [event('own', isTakeOver ? GAME_TAKEN_OVER_EVENT_TYPE : 'noted')]),
     )
     chains.set(each.stream, [...chain, ...envelopes])
     return { stream: each.stream, expectedVersion: chain.length, envelopes }
@@ -155,7 +155,9 @@ function isByWriter(
   if (envelope.laptop !== sender) return false
   if (envelope.stream === GAME)
     return (
-      envelope.type === GAME_TAKEN_OVER_TYPE || envelope.version === 1 || game[envelope.version - 2]?.laptop === sender
+      envelope.type === GAME_TAKEN_OVER_EVENT_TYPE ||
+      envelope.version === 1 ||
+      game[envelope.version - 2]?.laptop === sender
     )
   return game.length === 0 || game.slice(Math.max(0, before - 1)).some(({ laptop }) => laptop === sender)
 }

@@ -3,7 +3,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { tamperedResult } from '../../../src/store/hash.ts'
 import type { Envelope, NewEvent, RepairableStore, StoreError } from '../../../src/store/port.ts'
@@ -139,7 +139,7 @@ test.each(['longer', 'as long'])(
     for (const each of [store, own]) good(await each.append('game/1', 0, by('a', 2)))
     good(await own.append('game/1', 2, by('a', 1, 3)))
     good(await own.append('ledger/1', 0, by('a', 2)))
-    good(await store.append('game/1', 2, [{ ...event('taken', GAME_TAKEN_OVER_TYPE), laptop: 'b' }]))
+    good(await store.append('game/1', 2, [{ ...event('taken', GAME_TAKEN_OVER_EVENT_TYPE), laptop: 'b' }]))
     if (how === 'longer') good(await store.append('game/1', 3, by('b', 1, 9)))
     good(await store.append('ledger/1', 0, by('b', how === 'longer' ? 3 : 2, 20)))
     const before = await headsOf(own)

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
 import { DEVICE_STREAM_SCOPES, type DeviceStreamScope } from '../../../src/store/sync/policy.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { chainEndOf, envelopeOf } from '../../../src/store/hash.ts'
@@ -27,7 +27,7 @@ const STREAMS = [
   'signatures/b',
   'branch/game/1/1/x',
 ]
-const EVENTS = ['noted', GAME_TAKEN_OVER_TYPE]
+const EVENTS = ['noted', GAME_TAKEN_OVER_EVENT_TYPE]
 /** Owner of a stream from before envelopes contained a device id. */
 const UNNAMED = 'unnamed'
 
@@ -58,7 +58,7 @@ function isAllowed({ stream, owner, sender, author, type }: Sent): boolean {
   if (stream.startsWith('signatures/')) return stream === `signatures/${sender}`
   if (owner === undefined || owner === sender) return true
   if (owner === UNNAMED && !/^(game|ledger)\//.test(stream)) return true
-  return stream.startsWith('game/') && type === GAME_TAKEN_OVER_TYPE
+  return stream.startsWith('game/') && type === GAME_TAKEN_OVER_EVENT_TYPE
 }
 
 test('the hub accepts only the sender’s own entries, in streams open to the sender', async () => {
@@ -100,7 +100,7 @@ test('entries forged in another device’s name do not affect that device', asyn
   await eventually(async () => expect(good(await store.read('game/1'))).toHaveLength(2))
   for (const [stream, type] of [
     ['game/1', 'noted'],
-    ['game/1', GAME_TAKEN_OVER_TYPE],
+    ['game/1', GAME_TAKEN_OVER_EVENT_TYPE],
     ['game/forged', 'noted'],
     ['ledger/1', 'noted'],
     ['signatures/a', 'HeadsSigned'],

@@ -4,7 +4,7 @@
 
 import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -79,7 +79,7 @@ test('a take-over event moves a game to another device, and the first then refus
   good(await a.store.append('game/1', 0, events(2)))
   good(await a.store.append('ledger/1', 0, events(1)))
   await allEqual(event, a, b)
-  good(await b.store.append('game/1', 2, [noted({}, GAME_TAKEN_OVER_TYPE)]))
+  good(await b.store.append('game/1', 2, [noted({}, GAME_TAKEN_OVER_EVENT_TYPE)]))
   good(await b.store.append('game/1', 3, events(1, 4)))
   good(await b.store.append('ledger/1', 1, events(1, 2)))
   await allEqual(event, a, b)
@@ -101,7 +101,7 @@ test('the unsent entries of a disconnected device whose game is taken over are k
   a.proxy.down(true)
   await state(a, 'cut-off')
   good(await a.store.append('game/1', 2, events(3, 3)))
-  good(await b.store.append('game/1', 2, [noted({ by: 'b' }, GAME_TAKEN_OVER_TYPE)]))
+  good(await b.store.append('game/1', 2, [noted({ by: 'b' }, GAME_TAKEN_OVER_EVENT_TYPE)]))
   good(await b.store.append('game/1', 3, [noted({ n: 'theirs' })]))
   const lost = good(await a.own.read('game/1', 3))
   a.proxy.down(false)
@@ -126,7 +126,7 @@ test.each([1, 2, 3])(
     good(await a.store.append('game/1', 2, [noted({ n: 'kept' })]))
     const copy: MemoryStoreContent = new Map(shelf)
     good(await a.store.append('game/1', 3, [noted({ n: 'lost' })]))
-    good(await b.store.append('game/1', 2, [noted({ by: 'b' }, GAME_TAKEN_OVER_TYPE)]))
+    good(await b.store.append('game/1', 2, [noted({ by: 'b' }, GAME_TAKEN_OVER_EVENT_TYPE)]))
     good(await b.store.append('game/1', 3, [noted({ n: 'theirs' })]))
     a.proxy.down(false)
     await allEqual(event, a, b)
@@ -242,7 +242,7 @@ test('a take-over whose answer was lost is not reported as a restored device', a
   good(await a.store.append('game/1', 0, events(3)))
   await allEqual(event, a, b)
   await b.store.close()
-  const taken = { ...noted({ by: 'b' }, GAME_TAKEN_OVER_TYPE), laptop: 'b' }
+  const taken = { ...noted({ by: 'b' }, GAME_TAKEN_OVER_EVENT_TYPE), laptop: 'b' }
   good(await event.store.append('game/1', 3, [taken]))
   const again = await event.laptop('b', b.own)
   await allEqual(event, again)
@@ -296,7 +296,7 @@ test.each([
   a.line('down')
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   good(await a.store.append('game/1', 2, events(1, 3)))
-  good(await store.append('game/1', 2, [{ ...noted({ by }, GAME_TAKEN_OVER_TYPE), laptop: by }]))
+  good(await store.append('game/1', 2, [{ ...noted({ by }, GAME_TAKEN_OVER_EVENT_TYPE), laptop: by }]))
   a.line('open')
   await eventually(() => expect(isAsked).toBe(true))
   const late = a.store.append('game/1', 3, events(1, 4))
@@ -329,7 +329,7 @@ test('a game replaced by another chain is announced even if its ledger could not
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   good(await a.store.append('game/1', 2, events(1, 3)))
   isHanging = true
-  good(await store.append('game/1', 2, [{ ...noted({ by: 'b' }, GAME_TAKEN_OVER_TYPE), laptop: 'b' }]))
+  good(await store.append('game/1', 2, [{ ...noted({ by: 'b' }, GAME_TAKEN_OVER_EVENT_TYPE), laptop: 'b' }]))
   a.line('open')
   await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
   expect(isHanging).toBe(false)
@@ -477,7 +477,7 @@ test('an empty hub that replaces a lost hub receives all entries from the device
   good(await a.store.append('club', 0, events(2)))
   good(await a.store.append('game/1', 0, events(3)))
   await allEqual(event, a, b)
-  good(await b.store.append('game/1', 3, [noted({}, GAME_TAKEN_OVER_TYPE)]))
+  good(await b.store.append('game/1', 3, [noted({}, GAME_TAKEN_OVER_EVENT_TYPE)]))
   good(await b.store.append('ledger/1', 0, events(2)))
   await allEqual(event, a, b)
   const before = await headsOf(event.store)

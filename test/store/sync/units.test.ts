@@ -4,9 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
+import { createStoreWithDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createHub, type HubConnection } from '../../../src/store/sync/hub.ts'
 import type { SentStreamPart } from '../../../src/store/sync/messages.ts'
 import type { IncomingEnvelopes, SyncPolicy } from '../../../src/store/sync/policy.ts'
@@ -64,7 +64,7 @@ test('a game and its ledger are sent and checked together, whichever was written
     return new Map()
   })
   const own = createMemoryStore()
-  const writer = withDeviceId(own, 'a')
+  const writer = createStoreWithDeviceId(own, 'a')
   good(await writer.append('ledger/1', 0, events(2)))
   good(await writer.append('game/1', 0, events(3)))
   const { sent } = deviceOf(hub, own)
@@ -83,7 +83,7 @@ test.each(['game/1', 'ledger/1'])(
   async (bad) => {
     const { store, hub } = hubOf(refusing(bad, unsound(bad)))
     const own = createMemoryStore()
-    const writer = withDeviceId(own, 'a')
+    const writer = createStoreWithDeviceId(own, 'a')
     for (const stream of ['game/1', 'ledger/1', 'game/2']) good(await writer.append(stream, 0, events(2)))
     const { sent, store: joined } = deviceOf(hub, own)
     await eventually(() =>
@@ -141,7 +141,7 @@ test.each([
         ),
     )
     const own = createMemoryStore()
-    const writer = withDeviceId(own, 'a')
+    const writer = createStoreWithDeviceId(own, 'a')
     for (const stream of ['club', 'plan/1']) good(await writer.append(stream, 0, events(2)))
     const { store: joined } = deviceOf(hub, own)
     await eventually(() => expect(joined.status().state).toBe('joined'))
@@ -157,7 +157,7 @@ test.each([
 test('a game and ledger that exceed one message are sent in several, with the game first', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
-  const writer = withDeviceId(own, 'a')
+  const writer = createStoreWithDeviceId(own, 'a')
   good(await writer.append('game/1', 0, events(1500)))
   good(await writer.append('ledger/1', 0, events(1200)))
   good(await writer.append('game/2', 0, events(600)))
@@ -177,7 +177,7 @@ test('the device that wrote a game’s new envelopes may write the game’s ledg
   good(await store.append('game/1', 0, [{ ...event('theirs'), laptop: 'b' }]))
   const copy = createMemoryStore()
   good(await copy.append('game/1', 0, [{ ...event('theirs'), laptop: 'b' }]))
-  good(await copy.append('game/1', 1, [{ ...event('taken', GAME_TAKEN_OVER_TYPE), laptop: 'a' }]))
+  good(await copy.append('game/1', 1, [{ ...event('taken', GAME_TAKEN_OVER_EVENT_TYPE), laptop: 'a' }]))
   good(await copy.append('ledger/1', 0, [{ ...event('bonus'), laptop: 'a' }]))
   const [taken, lines] = [good(await copy.read('game/1', 2)), good(await copy.read('ledger/1'))]
   const game: SentStreamPart = { stream: 'game/1', expectedVersion: 1, envelopes: taken }

@@ -1,7 +1,7 @@
 // Entries that wait to be written while another device takes the game over are refused and not stored.
 
 import { expect, test } from 'vitest'
-import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_EVENT_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
@@ -30,7 +30,7 @@ test.each(['game/1', 'ledger/1'])(
     const first = a.store.append('game/slow', 0, events(1))
     await eventually(() => expect(isBusy).toBe(true))
     const waiting = a.store.append(stream, 2, [event('late')])
-    good(await store.append('game/1', 2, [{ ...event('by b', GAME_TAKEN_OVER_TYPE), laptop: 'b' }]))
+    good(await store.append('game/1', 2, [{ ...event('by b', GAME_TAKEN_OVER_EVENT_TYPE), laptop: 'b' }]))
     await eventually(async () => expect(good(await inner.read('game/1'))).toHaveLength(3))
     release()
     good(await first)

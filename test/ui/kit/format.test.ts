@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Lang } from '../../../src/i18n/registry.ts'
-import { clockTime, evening, eveningShort, venueTime } from '../../../src/ui/kit/format.ts'
+import { clockTimeText, eveningText, shortEveningText, venueTimeText } from '../../../src/ui/kit/format.ts'
 import { locale } from '../../../src/ui/kit/i18n/setup.ts'
 
 afterEach(() => (locale.value = 'en'))
@@ -14,7 +14,7 @@ describe('dates on screen', () => {
     ['uk', '14 березня 2026 р.', '14 бер.', '28 лист., 18:30'],
   ])('in %s have the order of that language', (lang, long, short, minute) => {
     locale.value = lang
-    expect([evening('2026-03-14'), eveningShort('2026-03-14'), venueTime('2026-11-28T18:30')]).toEqual([
+    expect([eveningText('2026-03-14'), shortEveningText('2026-03-14'), venueTimeText('2026-11-28T18:30')]).toEqual([
       long,
       short,
       minute,
@@ -22,6 +22,6 @@ describe('dates on screen', () => {
   })
 
   it('have hours up to 23 in English', () => {
-    expect(clockTime(new Date('2026-11-28T18:30').getTime())).toBe('18:30')
+    expect(clockTimeText(new Date('2026-11-28T18:30').getTime())).toBe('18:30')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nameKey as clubKey } from '../../../src/club/model/name.ts'
-import { nameKey, nameListFaults, parseNameList } from '../../../src/ui/kit/nameList.ts'
+import { nameComparisonKey as clubKey } from '../../../src/club/model/name.ts'
+import { nameComparisonKey, nameListFaults, parseNameList } from '../../../src/ui/kit/nameList.ts'
 
 describe('a pasted list of names', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('a pasted list of names', () => {
 
   it.each(['Anna', 'АРТЁМ', 'Ａｎｎａ', 'An na', 'An\u200bna', 'İ'])(
     'gives the name %j the same key as the club',
-    (name) => expect(nameKey(name)).toBe(clubKey(name)),
+    (name) => expect(nameComparisonKey(name)).toBe(clubKey(name)),
   )
 
   it('has a fault at the line of a name or a club that the club would refuse', () => {

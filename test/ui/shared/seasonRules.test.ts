@@ -6,7 +6,7 @@ import { RULEBOOKS, newestRulebookOf } from '../../../src/rules/rulebooks/regist
 import { SCHEME_IDS } from '../../../src/scoring/schemes/registry.ts'
 import { NEW_CLUB_PRESET_CHOICES, rulesOfPreset, defaultSchemeIdForPreset } from '../../../src/ui/shared/seasonRules.ts'
 import { clubChannel } from '../clubChannel.ts'
-import { doesRulebookHaveImmunity, chairsWithoutUnknownCards } from '../../../src/ui/game/table/seating.ts'
+import { hasImmunityRule, chairsWithoutUnknownCards } from '../../../src/ui/game/table/seating.ts'
 
 const SEASON_PRESETS = RULEBOOKS.flatMap(({ presets }) => presets.map(({ id }) => id))
 
@@ -102,6 +102,6 @@ describe('a table prepared for other rules', () => {
     ])
   })
   it('has immunity cards only in the city game', () => {
-    expect(RULEBOOKS.filter(doesRulebookHaveImmunity).map((rulebook) => rulebook.id)).toEqual(['city'])
+    expect(RULEBOOKS.filter(hasImmunityRule).map((rulebook) => rulebook.id)).toEqual(['city'])
   })
 })

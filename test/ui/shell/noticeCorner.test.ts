@@ -2,12 +2,12 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CORNERS, leastCoveredCorner } from '../../../src/ui/shell/noticeCorner.ts'
+import { SCREEN_CORNERS, leastCoveredCorner } from '../../../src/ui/shell/noticeCorner.ts'
 
 it('notices move only to a corner in which they cover less', () => {
-  const corner = fc.constantFrom(...CORNERS)
+  const corner = fc.constantFrom(...SCREEN_CORNERS)
   const covered = fc
-    .subarray([...CORNERS], { minLength: 1 })
+    .subarray([...SCREEN_CORNERS], { minLength: 1 })
     .chain((known) =>
       fc
         .array(fc.nat(3), { minLength: known.length, maxLength: known.length })

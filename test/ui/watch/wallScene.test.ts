@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Board, WatchView } from '../../../src/api/contract/watch.ts'
+import type { BroadcastBoard, WatchView } from '../../../src/api/contract/watch.ts'
 import {
   STANDINGS_PAGE_MS,
   VERDICT_STEP_MS,
@@ -11,7 +11,7 @@ import {
 } from '../../../src/ui/watch/logic/wallScene.ts'
 
 const table = (game: string, more: object = {}) =>
-  ({ game, number: 1, seats: [], feed: [], ...more }) as unknown as Board
+  ({ game, number: 1, seats: [], feed: [], ...more }) as unknown as BroadcastBoard
 const over = { outcome: { winner: 'red', reason: 'all-black-out' } }
 const row = (n: number) => ({ place: n, tied: false, name: `Player ${n}`, total: '1', form: [] })
 const season = (name: string, players: number) => ({
@@ -20,7 +20,7 @@ const season = (name: string, players: number) => ({
   rows: Array.from({ length: players }, (_, i) => row(i + 1)),
 })
 const next = (seat: string, season = 'A') => ({ season, judge: '', seats: [seat], resting: [] })
-const view = (tables: readonly Board[], wall?: WatchView['wall']): WatchView => ({
+const view = (tables: readonly BroadcastBoard[], wall?: WatchView['wall']): WatchView => ({
   club: 'Club',
   tables,
   standings: [],

@@ -5,7 +5,7 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { createRandomGenerator } from '../../../rules/random.ts'
-import { withCardsRedealt } from '../../../rules/deal.ts'
+import { redealCards } from '../../../rules/deal.ts'
 import { shuffleBySeed } from '../../../rules/draws.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { highlightsOf } from '../../../rules/highlights.ts'
@@ -17,7 +17,7 @@ import { missedAnswersVoidingGame } from '../../table/missedAnswers.ts'
 import { playWithBots } from '../../table/playWithBots.ts'
 import { playWithPolicies } from '../../table/playWithPolicies.ts'
 import { AgentTable, type RecordedAnswer } from '../../table/agentTable.ts'
-import { type ModelPlayersOfRun, outcomeUnlessStopped, type ModelUsage } from '../modelSeats.ts'
+import { type ModelPlayersOfRun, awaitOutcomeOrStop, type ModelUsage } from '../modelSeats.ts'
 import { builtInBotByName, type LabPlayerName, type BuiltInBotName } from '../policies.ts'
 import { type HashFunction, seedOfRunGame } from '../run.ts'
 import { type VoteAccuracy, voteAccuracyBySeat } from './voteAccuracy.ts'
@@ -139,7 +139,7 @@ export async function playModelDeal(
   for (const [at, { table, sitting, names }] of createLeagueGamesOfDeal(plan, number, played).entries()) {
     const turn = turns?.(number * plan.policies.length + at, names)
     const inTurn = { signal: stop, ...(turn && { turn }), ...(clock === undefined ? {} : { limit: { clock } }) }
-    const outcome = await outcomeUnlessStopped(
+    const outcome = await awaitOutcomeOrStop(
       playWithPolicies(table, seats.policiesFor(table, number, names), inTurn),
       stop,
     )
@@ -186,7 +186,7 @@ export function createLeagueGamesOfDeal<Name extends LabPlayerName>(
   played: readonly PlayedDeal[],
 ): readonly UnplayedLeagueGame<Name>[] {
   const seed = seedOfRunGame(plan.seed, deal)
-  const header = withCardsRedealt(plan.header, seed)
+  const header = redealCards(plan.header, seed)
   const inSeries = deal % (plan.series ?? 1)
   const order = drawFirstSeating(plan, seedOfRunGame(plan.seed, deal - inSeries))
   const before = inSeries === 0 ? [] : played.slice(-inSeries).toReversed()

@@ -133,7 +133,7 @@ interface HitCount {
   readonly expected: number
 }
 
-export function leaderboardOf(plan: LeaderboardPlan, played: readonly Deal[]): Leaderboard {
+export function computeLeaderboard(plan: LeaderboardPlan, played: readonly Deal[]): Leaderboard {
   const draws = drawsOf(played.length, plan.seed)
   const deals = played.map((deal) => deal.filter(({ void: silent }) => silent === undefined))
   const figures = plan.policies.map((_, policy) => figuresOf(plan.header, deals, draws, policy))

@@ -6,7 +6,7 @@
 
 import { ELO_UNITS_PER_POINT, INITIAL_ELO_UNITS, eloChanges } from '../../../scoring/ratings/elo.ts'
 import { INITIAL_OPEN_SKILL_RATING, skillsAfterGame, type OpenSkillRating } from '../../../scoring/ratings/openSkill.ts'
-import { sidesOf, type RatedSeat, type Side } from '../../../scoring/sides.ts'
+import { sidesOf, type RatedSeat, type GameSide } from '../../../scoring/sides.ts'
 import type { LeagueGame } from './games.ts'
 
 /** Maximum change of points in a game. */
@@ -59,6 +59,6 @@ export function computeOpenSkills(games: Iterable<LeagueGame>, policies: number)
   return skills
 }
 
-function seatsOf({ players }: Side, seats: LeagueGame['seats']): LeagueGame['seats'] {
+function seatsOf({ players }: GameSide, seats: LeagueGame['seats']): LeagueGame['seats'] {
   return players.flatMap((player) => seats[Number(player)] ?? [])
 }

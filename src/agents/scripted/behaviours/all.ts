@@ -2,22 +2,22 @@
 // add remarks.
 
 import type { Behaviour } from '../behaviour.ts'
-import { bussing } from './bussing.ts'
-import { crossGameMemory } from './crossGameMemory.ts'
-import { defensiveStory } from './defensiveStory.ts'
-import { gullibleTown } from './gullibleTown.ts'
-import { lastMinuteReveal } from './lastMinuteReveal.ts'
-import { roleSlip } from './roleSlip.ts'
-import { vigilanteTiming } from './vigilanteTiming.ts'
-import { voteHistory } from './voteHistory.ts'
+import { bussingBehaviour } from './bussing.ts'
+import { crossGameMemoryBehaviour } from './crossGameMemory.ts'
+import { defensiveStoryBehaviour } from './defensiveStory.ts'
+import { gullibleTownBehaviour } from './gullibleTown.ts'
+import { lastMinuteRevealBehaviour } from './lastMinuteReveal.ts'
+import { roleSlipBehaviour } from './roleSlip.ts'
+import { vigilanteTimingBehaviour } from './vigilanteTiming.ts'
+import { voteHistoryBehaviour } from './voteHistory.ts'
 
-export const BEHAVIOURS_IN_ORDER: readonly Behaviour[] = [
-  lastMinuteReveal,
-  voteHistory,
-  defensiveStory,
-  gullibleTown,
-  crossGameMemory,
-  roleSlip,
-  bussing,
-  vigilanteTiming,
+export const BEHAVIOURS_BY_PRIORITY: readonly Behaviour[] = [
+  lastMinuteRevealBehaviour,
+  voteHistoryBehaviour,
+  defensiveStoryBehaviour,
+  gullibleTownBehaviour,
+  crossGameMemoryBehaviour,
+  roleSlipBehaviour,
+  bussingBehaviour,
+  vigilanteTimingBehaviour,
 ]

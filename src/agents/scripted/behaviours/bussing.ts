@@ -2,11 +2,11 @@
 // as black or suspects them enough (`busFrom`). The last black player votes with the town.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { QuestionOfKind } from '../../questions.ts'
+import type { SeatQuestionOfKind } from '../../questions.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { seatWithHighestValue, type BotContext } from '../botContext.ts'
 
-export const bussing: Behaviour = {
+export const bussingBehaviour: Behaviour = {
   id: 'bussing',
   noRoom: ({ day, acquainted }) => {
     if (day.vote === undefined) return 'nobody-votes'
@@ -21,13 +21,13 @@ export const bussing: Behaviour = {
 }
 
 /** Seat with the most votes so far. Public suspicion decides between seats with equal votes. */
-function townVoteLeader(context: BotContext, { targets }: QuestionOfKind<'ballot'>): Seat | undefined {
+function townVoteLeader(context: BotContext, { targets }: SeatQuestionOfKind<'ballot'>): Seat | undefined {
   const others = targets.filter((seat) => seat !== context.me)
   const votes = (seat: Seat) => context.view.game.votes.filter(({ nominee }) => nominee === seat).length
   return seatWithHighestValue(others, (seat) => votes(seat) + context.commonBlackProbability(seat))
 }
 
-function lostPartner(context: BotContext, { targets }: QuestionOfKind<'ballot'>): Seat | undefined {
+function lostPartner(context: BotContext, { targets }: SeatQuestionOfKind<'ballot'>): Seat | undefined {
   const leader = seatWithHighestValue(
     targets.filter((seat) => seat !== context.me),
     (seat) => context.commonBlackProbability(seat),

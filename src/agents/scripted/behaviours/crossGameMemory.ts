@@ -4,7 +4,7 @@
 import { roleSpec } from '../../../rules/rulebook.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
-export const crossGameMemory: Behaviour = {
+export const crossGameMemoryBehaviour: Behaviour = {
   id: 'cross-game-memory',
   noRoom: (rulebook) => (hasSpeeches(rulebook) ? undefined : 'nobody-speaks'),
   speak: (context, ask) => {

@@ -6,7 +6,7 @@ import type { ReportedVote } from '../../speechActs.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 import { seatWithHighestValue, type BotContext } from '../botContext.ts'
 
-export const defensiveStory: Behaviour = {
+export const defensiveStoryBehaviour: Behaviour = {
   id: 'defensive-story',
   noRoom: (rulebook) => (hasSpeeches(rulebook) ? undefined : 'nobody-speaks'),
   speak: (context, ask) => {

@@ -4,7 +4,7 @@
 import { townCheckerRoles } from '../../suspicion/perspective.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
-export const gullibleTown: Behaviour = {
+export const gullibleTownBehaviour: Behaviour = {
   id: 'gullible-town',
   noRoom: (rulebook) => {
     if (!hasSpeeches(rulebook)) return 'nobody-speaks'

@@ -5,12 +5,12 @@
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { townCheckerRoles } from '../../suspicion/perspective.ts'
-import type { QuestionOfKind } from '../../questions.ts'
+import type { SeatQuestionOfKind } from '../../questions.ts'
 import type { BotContext } from '../botContext.ts'
 import { composeRoleClaimAndChecks, isTownChecker } from '../townChecker.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
-export const lastMinuteReveal: Behaviour = {
+export const lastMinuteRevealBehaviour: Behaviour = {
   id: 'last-minute-reveal',
   noRoom: (rulebook) => {
     if (!hasSpeeches(rulebook)) return 'nobody-speaks'
@@ -37,7 +37,7 @@ function hasLateWord({ day: { vote } }: Rulebook): boolean {
 
 function isWagonAtTheDeadline(
   { view, own }: BotContext,
-  ask: QuestionOfKind<'speak'> | QuestionOfKind<'ballot'>,
+  ask: SeatQuestionOfKind<'speak'> | SeatQuestionOfKind<'ballot'>,
 ): boolean {
   if (ask.kind === 'speak') return ask.floor === 'tie'
   if (ask.pass < ask.passes) return false

@@ -10,7 +10,7 @@ const SLIP_KIND_BY_ACT = { heal: 'heal', check: 'check', kill: 'kill' } as const
   Record<string, RoleSlipKind>
 >
 
-export const roleSlip: Behaviour = {
+export const roleSlipBehaviour: Behaviour = {
   id: 'role-slip',
   noRoom: (rulebook) => {
     if (!hasSpeeches(rulebook)) return 'nobody-speaks'

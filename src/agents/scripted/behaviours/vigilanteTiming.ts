@@ -8,7 +8,7 @@ import type { Behaviour } from '../behaviour.ts'
 import { seatWithHighestValue, type BotContext } from '../botContext.ts'
 import { nightActIntentOf } from '../../../rules/intent.ts'
 
-export const vigilanteTiming: Behaviour = {
+export const vigilanteTimingBehaviour: Behaviour = {
   id: 'vigilante-timing',
   noRoom: (rulebook) =>
     rulebook.roles.some(({ role }) => isTownShooter(rulebook, role)) ? undefined : 'no-town-shooter',

@@ -6,7 +6,7 @@ import { isVoteReportTrue } from '../../suspicion/rules.ts'
 import type { ReportedVote } from '../../speechActs.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
-export const voteHistory: Behaviour = {
+export const voteHistoryBehaviour: Behaviour = {
   id: 'vote-history',
   noRoom: (rulebook) => {
     if (!hasSpeeches(rulebook)) return 'nobody-speaks'

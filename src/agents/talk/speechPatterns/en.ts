@@ -11,7 +11,7 @@ const TURNED = '(?:(?:is|was|came out|came back|turned out) )*(?:to be )?(?:as )
 const PAIR = '(?:both(?: of them)?|{target} and {second}) (?:and )?(?:they |both )'
 const VERY = '(?:very |so |quite |really |definitely |surely |clearly |certainly )?'
 
-export const speechPatterns: SpeechPatterns = {
+export const englishSpeechPatterns: SpeechPatterns = {
   alphabet: 'Latin',
   same: [
     ["(?:i m|im|i'm)", 'i am'],

@@ -3,9 +3,9 @@
 
 import type { Lang } from '../../../i18n/registry.ts'
 import type { SpeechPatterns } from '../speechPatterns.ts'
-import { speechPatterns as english } from './en.ts'
-import { speechPatterns as russian } from './ru.ts'
-import { speechPatterns as ukrainian } from './uk.ts'
+import { englishSpeechPatterns as english } from './en.ts'
+import { russianSpeechPatterns as russian } from './ru.ts'
+import { ukrainianSpeechPatterns as ukrainian } from './uk.ts'
 
 const PATTERNS: Readonly<Partial<Record<string, SpeechPatterns>>> = { en: english, ru: russian, uk: ukrainian }
 

@@ -12,7 +12,7 @@ const CHECKED = '(?:проверила?|проверяла?|посмотрела
 const BOTH = '(?:обоих|обеих|их обоих|{target} и {second}) (?:и )?(?:они|оба|обе)'
 const BE = '(?:это |точно |явно |похоже |наверное |скорее всего |просто |был |была )*'
 
-export const speechPatterns: SpeechPatterns = {
+export const russianSpeechPatterns: SpeechPatterns = {
   alphabet: 'Cyrillic',
   same: [
     ordinal('перв', 1),

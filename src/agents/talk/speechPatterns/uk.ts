@@ -12,7 +12,7 @@ const CHECKED = '(?:перевіри(?:в|ла)|перевіря(?:в|ла)|по
 const BOTH = '(?:обох|їх обох|{target} (?:і|й|та) {second}) (?:і )?(?:вони|обидва|обидві)'
 const BE = '(?:це |точно |явно |схоже |мабуть |напевно |найімовірніше |просто |був |була )*'
 
-export const speechPatterns: SpeechPatterns = {
+export const ukrainianSpeechPatterns: SpeechPatterns = {
   alphabet: 'Cyrillic',
   same: [
     ordinal('перш', 1),

@@ -1,6 +1,10 @@
 // The worker's side of a leaderboard.
 
-import { leaderboardOf, hashLeagueBlocks, createLeagueManifest } from '../../../agents/runs/leaderboard/leaderboard.ts'
+import {
+  computeLeaderboard,
+  hashLeagueBlocks,
+  createLeagueManifest,
+} from '../../../agents/runs/leaderboard/leaderboard.ts'
 import {
   dealNumbersOfBlock,
   buildLeagueBlock,
@@ -29,7 +33,7 @@ type Handlers = {
 }
 
 /** `news` is called after each game and each deal that models have played. */
-export function leagueHandlers(
+export function createLeagueHandlers(
   digest: HashFunction,
   surroundings: LlmDependencies,
   news: (news: LeagueProgressMessage) => void,
@@ -61,7 +65,7 @@ export function leagueHandlers(
       withPlan(order.choice, (plan) => {
         const deals = blocks.flatMap((block) => block.deals)
         const manifest = manifestOf(order, plan)
-        const board = leaderboardOf(plan, deals)
+        const board = computeLeaderboard(plan, deals)
         return {
           manifest,
           board,

@@ -2,7 +2,11 @@
 // texts can be joined in one leaderboard.
 
 import { z } from 'zod'
-import { leaderboardOf, type Leaderboard, type LeagueManifest } from '../../../agents/runs/leaderboard/leaderboard.ts'
+import {
+  computeLeaderboard,
+  type Leaderboard,
+  type LeagueManifest,
+} from '../../../agents/runs/leaderboard/leaderboard.ts'
 import { leaderboardStatisticRows } from '../../../agents/runs/leaderboard/leagueCells.ts'
 import type { LeagueGame } from '../../../agents/runs/leaderboard/games.ts'
 import { judgeRulesSchema } from '../../../agents/judgeRules.ts'
@@ -144,7 +148,7 @@ export function joinLeagueFiles(texts: readonly LeagueFileText[]): Result<Joined
   const header = openGame({ rulebook: preset, version, flags: set, seats, seed: 0 })
   if (!header.ok) return header
   const plan = { header: header.value, seed, policies: policies.map(({ name }) => name) }
-  return ok({ runs: leagues.map(({ run }) => run), ...leaderboardOf(plan, deals) })
+  return ok({ runs: leagues.map(({ run }) => run), ...computeLeaderboard(plan, deals) })
 }
 
 /**

@@ -8,7 +8,7 @@ type LiveHandlers = {
   readonly [N in keyof LiveRequests]: (args: LiveRequests[N]['args']) => Result<LiveRequests[N]['data']>
 }
 
-export function liveHandlers(surroundings: LiveSurroundings): LiveHandlers {
+export function createLiveHandlers(surroundings: LiveSurroundings): LiveHandlers {
   let game: LiveGame | undefined
   const withGame = <T>(of: (game: LiveGame) => Result<T>): Result<T> =>
     game === undefined ? err({ code: 'lab/no-game', params: {} }) : of(game)

@@ -3,8 +3,8 @@
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import type { SeatView } from '../../../agents/seen/seatView.ts'
-import { faultOfAnswer, type Answer, type SeatQuestion } from '../../../agents/questions.ts'
-import { answerFromWords } from '../../../agents/human/humanPolicy.ts'
+import { faultOfAnswer, type AgentAnswer, type SeatQuestion } from '../../../agents/questions.ts'
+import { parseAnswerWords } from '../../../agents/human/humanPolicy.ts'
 import type { Lang } from '../../../i18n/registry.ts'
 import { err, isSeat, ok, type Result, type Seat } from '../../../rules/vocabulary.ts'
 import type { HumanAnswer } from './contract.ts'
@@ -12,7 +12,7 @@ import type { HumanAnswer } from './contract.ts'
 interface Question {
   readonly number: number
   readonly view: SeatView
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answer: AgentAnswer) => void
 }
 
 export class LiveHumanPlayer {
@@ -55,8 +55,8 @@ export class LiveHumanPlayer {
   }
 }
 
-function answerOf({ target, hand, named, said = '' }: HumanAnswer, view: SeatView, lang: Lang): Answer {
-  const { target: phrased, ...words } = answerFromWords(said, view, lang)
+function answerOf({ target, hand, named, said = '' }: HumanAnswer, view: SeatView, lang: Lang): AgentAnswer {
+  const { target: phrased, ...words } = parseAnswerWords(said, view, lang)
   const chosen = target === undefined ? phrased : (target as Seat)
   return {
     ...words,

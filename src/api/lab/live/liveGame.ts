@@ -21,10 +21,18 @@ import { missedAnswersVoidingGame } from '../../../agents/table/missedAnswers.ts
 import { playWithPolicies } from '../../../agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../agents/table/agentTable.ts'
 import type { GameRecord } from '../../../files/records/record.ts'
-import { withCardsRedealt } from '../../../rules/deal.ts'
+import { redealCards } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'
-import { err, ok, recordOfKeys, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
+import {
+  err,
+  ok,
+  createRecordFromKeys,
+  type Result,
+  type Role,
+  type Seat,
+  seat as seatAt,
+} from '../../../rules/vocabulary.ts'
 import { createRecordFromEntries } from '../recordedGame.ts'
 import { createUndealtHeader } from '../tableChoice.ts'
 import type {
@@ -37,7 +45,7 @@ import type {
 } from './contract.ts'
 import { GamePacer } from '../../../agents/table/pacing.ts'
 import { LiveHumanPlayer } from './human.ts'
-import { liveView, mayViewerHearSeatNow, type WatchedLiveGame } from './liveView.ts'
+import { createLiveView, mayViewerHearSeatNow, type WatchedLiveGame } from './liveView.ts'
 
 export interface LiveSurroundings {
   readonly clock: Clock
@@ -45,7 +53,7 @@ export interface LiveSurroundings {
   readonly news: (news: LiveGameMessage) => void
 }
 
-const ZERO_WEIGHTS: SuspicionWeights = recordOfKeys(SUSPICION_RULE_IDS, () => 0)
+const ZERO_WEIGHTS: SuspicionWeights = createRecordFromKeys(SUSPICION_RULE_IDS, () => 0)
 
 /** Refuses a setup that cannot become a table. The game starts paused. */
 export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
@@ -65,7 +73,7 @@ export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): 
   }
   const rules = suspicion === undefined ? ok(undefined) : parseCustomSuspicionRules(suspicion)
   if (!rules.ok) return rules
-  const dealt = withCardsRedealt(header.value, seed)
+  const dealt = redealCards(header.value, seed)
   const cards = human === undefined || card === undefined ? dealt : withCard(dealt, human, card)
   return ok(new LiveGame(cards, { setup, human, settings, rules: rules.value }, surroundings))
 }
@@ -144,7 +152,7 @@ export class LiveGame {
     const isOver = table.state.phase === 'over'
     const viewer = this.#person === undefined || isOver ? asked : ({ kind: 'seat', seat: this.#person } as const)
     this.#viewer = viewer
-    const view = liveView(this.#watched, viewer, moment)
+    const view = createLiveView(this.#watched, viewer, moment)
     const question = view.moment === view.last && viewer.kind === 'seat' ? this.#human.question : undefined
     return {
       ...view,

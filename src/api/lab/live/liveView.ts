@@ -1,4 +1,4 @@
-// One viewer's view of one moment of a game: the results of `viewFor` and `eventFor`, and the words and thoughts that
+// One viewer's view of one moment of a game: the results of `gameViewFor` and `eventForViewer`, and the words and thoughts that
 // the viewer may hear. It contains nothing that the viewer may not know.
 
 import {
@@ -20,7 +20,7 @@ import { actStepOfRole, isActStep } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { GameState } from '../../../rules/state.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
-import { viewFor, type GameView, type Viewer } from '../../../rules/view.ts'
+import { gameViewFor, type GameView, type Viewer } from '../../../rules/view.ts'
 import type { LiveSeatView, LiveView, SeatPlayerKind } from './contract.ts'
 
 /** Maximum number of transcript items in a view. */
@@ -37,7 +37,7 @@ export interface WatchedLiveGame {
 
 type LiveMomentView = Omit<LiveView, 'isPaused' | 'open' | 'asked' | 'isOver'>
 
-export function liveView(
+export function createLiveView(
   { table, sitters, weights, unproven }: WatchedLiveGame,
   viewer: Viewer,
   asked?: number,
@@ -47,7 +47,7 @@ export function liveView(
   const moment = Math.min(last, Math.max(0, asked ?? last))
   const told = replayAgentGameUntil(header, table, moment, viewer)
   const { state } = told
-  const game = viewFor(state, viewer)
+  const game = gameViewFor(state, viewer)
   const from = Math.max(0, told.told.length - MAX_TRANSCRIPT_ITEMS)
   return {
     rulebook: header.rulebook,
@@ -123,7 +123,7 @@ function suspectsOf(
   viewer: Viewer,
   weights: SuspicionWeightsOrRules,
 ): readonly SeatSuspicion[] {
-  const common = viewFor(state, { kind: 'public' })
+  const common = gameViewFor(state, { kind: 'public' })
   const onlooker = { rulebook, pack, common, seen }
   if (viewer.kind !== 'seat') return seatSuspicionsFromPerspective(commonPerspective(onlooker), weights)
   const mine = own[viewer.seat - 1]

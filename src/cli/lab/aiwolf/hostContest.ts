@@ -18,7 +18,7 @@ import { RULEBOOK_IDS, type Seat } from '../../../rules/vocabulary.ts'
 import { processClock } from '../../../store/platform.ts'
 import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
 import { translatorFor, translateUsage } from '../../sentences/language.ts'
-import { RefusedError, valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
+import { RefusedError, unwrapOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
 import { type ContestServer, startContestServer } from './contestServer.ts'
 import type { OptionsOf } from '../../commands.ts'
 import { contestGameIdOf } from './gameId.ts'
@@ -121,7 +121,7 @@ async function startOrRefuse(options: Parameters<typeof startContestServer>[0]):
  */
 function newGame(rulebook: HostingOptions['rulebook']): GameHeader {
   const { deal, seats } = newestRulebookOf(rulebook)
-  const header = valueOrThrow(
+  const header = unwrapOrThrow(
     openWatchedGame({ rulebook, seats: deal(seats.usual).map((role, index) => ({ seat: index + 1, role })) }, (bytes) =>
       randomBytes(bytes),
     ),

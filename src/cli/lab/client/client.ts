@@ -15,7 +15,7 @@ import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
 import { chooseRules, parseFlagChanges } from '../../options/chooseRules.ts'
 import { isRulesFileName } from '../../options/rulesFile.ts'
 import { refusalOfFault, RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
-import { printable } from '../../sentences/printable.ts'
+import { toPrintableText } from '../../sentences/printable.ts'
 import { parseJudgeOption, parseSeriesOption } from '../simulate/options.ts'
 import { translatorFor, CLI_LANG, translateUsage } from '../../sentences/language.ts'
 import { createServerConnection } from './connection.ts'
@@ -65,7 +65,7 @@ function tellOpened({ id, tokens }: z.infer<typeof made>, options: OptionsOf<'ne
   console.log(say('tokenOf', { whose: say('admin'), token: tokens.admin }))
   console.log(say('tokenOf', { whose: say('town'), token: tokens.town }))
   for (const [seat, token] of Object.entries(tokens.seats))
-    console.log(say('tokenOf', { whose: say('seat', { seat }), token: printable(token) }))
+    console.log(say('tokenOf', { whose: say('seat', { seat }), token: toPrintableText(token) }))
 }
 
 export async function printServedGameStatus(game: string, options: OptionsOf<'status'>): Promise<void> {
@@ -113,7 +113,7 @@ export async function exportServedGame(game: string, options: OptionsOf<'export'
   if (options.out === undefined) process.stdout.write(text)
   else {
     await writeNewFile(options.out, text)
-    if (options.json !== true) console.log(say('written', { n: frames, file: printable(options.out) }))
+    if (options.json !== true) console.log(say('written', { n: frames, file: toPrintableText(options.out) }))
   }
   if (options.json === true && options.out !== undefined) console.log(JSON.stringify({ frames, file: options.out }))
 }
@@ -171,12 +171,14 @@ function tellStatus(text: string, { json }: OptionsOf<'status'>): void {
   const read = parsed(status, text)
   const { id, rulebook, phase, round, alive, dead, seq, outcome, paused, missed = [] } = read
   if (json === true) return console.log(JSON.stringify(parseJsonIfValid(text)))
-  console.log(say('isAt', { id: printable(id), rulebook: printable(rulebook), phase: say(phase), round, seq }))
+  console.log(
+    say('isAt', { id: toPrintableText(id), rulebook: toPrintableText(rulebook), phase: say(phase), round, seq }),
+  )
   console.log(say('alive', { seats: alive.join(' ') }))
   if (dead.length > 0) console.log(say('dead', { seats: dead.join(' ') }))
   if (outcome !== null) console.log(rulebookPhrase(CLI_LANG, rulebook, 'winner', outcome.winner))
   else if (paused === true) console.log(say('isPaused'))
-  for (const { code, ...seat } of missed) console.log(say('missed', { ...seat, code: printable(code) }))
+  for (const { code, ...seat } of missed) console.log(say('missed', { ...seat, code: toPrintableText(code) }))
   if (read.void === true) console.log(say('void'))
 }
 

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
 import { faultSentence } from '../../sentences/fault.ts'
-import { printable } from '../../sentences/printable.ts'
+import { toPrintableText } from '../../sentences/printable.ts'
 import { translatorFor } from '../../sentences/language.ts'
 import type { OptionsOf } from '../../commands.ts'
 import { parseJsonIfValid } from '../../../store/parseJson.ts'
@@ -49,18 +49,18 @@ const refusal = z.object({ code: z.string().max(100), params: z.record(z.string(
 export function parseServerRefusal(text: string, status: number): RefusedError {
   const read = refusal.safeParse(parseJsonIfValid(text))
   if (!read.success) return new RefusedError('server/not-ours', say('notOurs', { status }))
-  return new RefusedError(printable(read.data.code), faultSentence(read.data))
+  return new RefusedError(toPrintableText(read.data.code), faultSentence(read.data))
 }
 
 export function unreachableRefusal({ origin }: URL, error: unknown): RefusedError {
   const { cause } = error as { readonly cause?: { readonly code?: string } }
   const why = cause?.code ?? (error as { readonly code?: string }).code ?? String(error)
-  return new RefusedError('server/unreachable', say('unreachable', { address: origin, cause: printable(why) }))
+  return new RefusedError('server/unreachable', say('unreachable', { address: origin, cause: toPrintableText(why) }))
 }
 
 function addressOf(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined
   if (address === undefined || !['http:', 'https:'].includes(address.protocol) || address.password !== '')
-    throw new WrongUsageError(say('badServer', { text: printable(text) }))
+    throw new WrongUsageError(say('badServer', { text: toPrintableText(text) }))
   return address
 }

@@ -3,12 +3,12 @@
 
 import WebSocket from 'ws'
 import { z } from 'zod'
-import { CLOSE_CODES } from '../../../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES } from '../../../api/closeCodes.ts'
 import { SILENCE_LIMIT_MS } from '../../../api/heartbeat.ts'
 import { webSocketUrl } from '../../../api/port.ts'
 import { ReconnectingSocket } from '../../../api/reconnectingSocket.ts'
 import type { RefusedError } from '../../sentences/refusal.ts'
-import { printable } from '../../sentences/printable.ts'
+import { toPrintableText } from '../../sentences/printable.ts'
 import { translatorFor } from '../../sentences/language.ts'
 import { padCell } from '../../textTable.ts'
 import { parseServerRefusal, unreachableRefusal, type ServerConnection } from './connection.ts'
@@ -78,7 +78,7 @@ export function followGame(
         else reject(ended ?? new Error('a connection ended without a reason'))
       },
       async probe(code, hasOpened) {
-        if (code === CLOSE_CODES.done) return 'over'
+        if (code === WEB_SOCKET_CLOSE_CODES.done) return 'over'
         failures += 1
         const refused = current.refused ?? (hasOpened ? undefined : unreachableRefusal(address, OPEN_TIMEOUT_ERROR))
         if (refused === undefined) return undefined
@@ -128,7 +128,7 @@ function opened(url: URL, { address, token }: ServerConnection, signs: SocketMon
   socket.on('error', (error) => refuse(unreachableRefusal(address, error)))
   // Runs before the socket's close is handled, because listeners are called in the order in which they were added.
   socket.on('close', (code, reason) => {
-    if (code === CLOSE_CODES.policy)
+    if (code === WEB_SOCKET_CLOSE_CODES.policy)
       refuse(parseServerRefusal(JSON.stringify({ code: reason.toString(), params: {} }), code))
   })
   return socket
@@ -143,13 +143,13 @@ function addressOf(address: URL, game: string, from: number): URL {
 /** Formats a frame for people, with its number, its type and its content. Control characters are made harmless. */
 export function formatFrameLine(text: string): string {
   const read = frame.safeParse(parseJsonIfValid(text))
-  if (!read.success) return printable(text)
+  if (!read.success) return toPrintableText(text)
   const { seq, type, payload } = read.data
   const told = Object.entries(payload)
     .filter(([key]) => key !== 'record')
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ')
-  return `${dim(String(seq).padStart(4))} ${bold(padCell(printable(type), 18))} ${printable(told)}`
+  return `${dim(String(seq).padStart(4))} ${bold(padCell(toPrintableText(type), 18))} ${toPrintableText(told)}`
 }
 
 const isColoured = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === ''

@@ -7,7 +7,7 @@ import { isLabPlayerName, BUILT_IN_BOT_NAMES, type LabPlayerName } from '../../.
 import { identifyBuiltInBot } from '../../../agents/runs/run.ts'
 import { processClock } from '../../../store/platform.ts'
 import { translatorFor, CLI_LANG } from '../../sentences/language.ts'
-import { valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
+import { unwrapOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
 import { sha256 } from './block.ts'
 
 /** Parses the name of a player in an option. */
@@ -19,7 +19,7 @@ export function parsePlayerName(option: string, name: string): LabPlayerName {
 
 /** Errors: `llm/no-url` and similar codes. */
 export function identifyListedModel(name: ModelPlayerName, models: ModelSettingsByName): ModelIdentity {
-  return identifyModel(valueOrThrow(models.settingsFor(name), name), CLI_LANG, sha256)
+  return identifyModel(unwrapOrThrow(models.settingsFor(name), name), CLI_LANG, sha256)
 }
 
 export function identifyPlayer(

@@ -7,7 +7,7 @@ import { readTextFile } from '../../input.ts'
 import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
 import { parseFlagPairs } from '../../options/chooseRules.ts'
 import { translateUsage } from '../../sentences/language.ts'
-import { valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
+import { unwrapOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
 import type { OptionsOf } from '../../commands.ts'
 
 export type SimulatedTableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
@@ -54,7 +54,7 @@ export async function readSuspicionRules(
 ): Promise<{ readonly suspicion?: readonly CustomSuspicionRule[] }> {
   return file === undefined
     ? {}
-    : { suspicion: valueOrThrow(parseCustomSuspicionRules(await readTextFile(file)), file) }
+    : { suspicion: unwrapOrThrow(parseCustomSuspicionRules(await readTextFile(file)), file) }
 }
 
 /** Number of games in a series, in which players remember the earlier games. */

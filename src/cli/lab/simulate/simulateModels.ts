@@ -10,7 +10,7 @@ import {
   type ModelStatistics,
   type ModelIdentity,
   ModelPlayersOfRun,
-  outcomeUnlessStopped,
+  awaitOutcomeOrStop,
 } from '../../../agents/runs/modelSeats.ts'
 import {
   gameHashInput,
@@ -149,7 +149,7 @@ async function playModelGame(
   signal: AbortSignal,
   turn: (turn: RecordedAnswer) => void,
 ): Promise<RunGame | undefined> {
-  const outcome = await outcomeUnlessStopped(
+  const outcome = await awaitOutcomeOrStop(
     playWithPolicies(table, policies, { signal, turn, limit: { clock: processClock } }),
     signal,
   )

@@ -12,7 +12,7 @@ export interface ElectronPackage {
 }
 
 /** Package that a module in `root` would import. */
-export function electronPackage(root: string): ElectronPackage | undefined {
+export function findElectronPackage(root: string): ElectronPackage | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('electron/package.json')
     const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }
@@ -28,14 +28,14 @@ export function electronBinaryPathIn(platform: NodeJS.Platform): string {
   return platform === 'win32' ? 'electron.exe' : 'electron'
 }
 
-export function electronBinary(
+export function findElectronBinary(
   root: string,
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
 ): string | undefined {
   const own = environment['ELECTRON_OVERRIDE_DIST_PATH']
   if (own) return existing(join(own, electronBinaryPathIn(platform)))
-  const found = electronPackage(root)
+  const found = findElectronPackage(root)
   return found === undefined ? undefined : installedBinary(found.home)
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { errorMessageOf } from '../../../api/contract/apiResult.ts'
 import { translatorFor } from '../../sentences/language.ts'
 import { withFileLock } from '../fileLock.ts'
-import { electronBinary, electronPackage, hasDisplay } from './binary.ts'
+import { findElectronBinary, findElectronPackage, hasDisplay } from './binary.ts'
 
 const say = translatorFor('open')
 
@@ -21,18 +21,18 @@ export async function findOrInstallElectron(
   tell: (message: string) => void,
 ): Promise<ElectronSearchResult> {
   if (!hasDisplay()) return { why: say('noDisplay') }
-  const here = electronBinary(root)
+  const here = findElectronBinary(root)
   if (here !== undefined) return { binary: here }
   const own = process.env['ELECTRON_OVERRIDE_DIST_PATH']
   if (own) return { why: say('noOwnElectron', { folder: own }) }
-  const electron = electronPackage(root)
+  const electron = findElectronPackage(root)
   if (electron === undefined) return { why: say('noPackage') }
   if (isDownloadForbidden(process.env)) return { why: say('downloadForbidden') }
 
   tell(say('downloading', { version: electron.version }))
   const stopped = await installOnce(root, electron.home)
   if (stopped !== undefined) return { stopped }
-  const binary = electronBinary(root)
+  const binary = findElectronBinary(root)
   if (binary === undefined) return { why: say('installFailed') }
   tell(say('electronIsHere'))
   return { binary }
@@ -45,7 +45,7 @@ export async function findOrInstallElectron(
 async function installOnce(root: string, home: string): Promise<NodeJS.Signals | undefined> {
   try {
     return await withFileLock(join(home, 'installing'), async () =>
-      electronBinary(root) === undefined ? runInstaller(home) : undefined,
+      findElectronBinary(root) === undefined ? runInstaller(home) : undefined,
     )
   } catch (error) {
     console.error(errorMessageOf(error))

@@ -15,7 +15,7 @@ import { LEDGER_STREAM_PREFIX } from '../../model/streams.ts'
 import {
   isTime,
   MAX_LEDGER_LINES_PER_GAME,
-  isOversized,
+  isValueOversized,
   rejectionToEnvelopeFault,
   createLastingFault,
   type EnvelopeFault,
@@ -63,7 +63,8 @@ function lineFault(game: ValidatedGame, line: StoredLedgerLine, envelope: Envelo
   if (LEDGER_STREAM_PREFIX + named !== envelope.stream)
     return createLastingFault(envelope, 'gate/other-name', { id: named.slice(0, 60) })
   if (!isHundredths(hundredths)) return createLastingFault(envelope, 'ledger/not-hundredths', { seat, kind })
-  if (!isSafeId(id) || isOversized(line)) return createLastingFault(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
+  if (!isSafeId(id) || isValueOversized(line))
+    return createLastingFault(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
   return game.seats.get(seat)?.members.has(member)
     ? undefined
     : createLastingFault(envelope, 'gate/not-at-seat', { seat })

@@ -15,7 +15,7 @@ import { isRoundAndTableInRange } from '../../model/stageLimits.ts'
 import { GAME_STREAM_PREFIX } from '../../model/streams.ts'
 import {
   isTime,
-  isOversized,
+  isValueOversized,
   rejectionToEnvelopeFault,
   createLastingFault,
   type EnvelopeFault,
@@ -80,7 +80,7 @@ function namesFault(
 
 function valuesFault({ at }: Envelope, opened: GameOpened): FaultArguments | undefined {
   const { number, startedAt, evening } = opened
-  if (isOversized(opened, MAX_OPENING_LIST_LENGTH)) return ['gate/too-large']
+  if (isValueOversized(opened, MAX_OPENING_LIST_LENGTH)) return ['gate/too-large']
   if (!isGameNumber(number)) return ['gate/bad-number', { number }]
   if (!isTime(startedAt) || !isTime(at)) return ['gate/bad-time']
   if (!isDeal(opened)) return ['gate/bad-deal']

@@ -3,7 +3,7 @@
 import { err, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
 import { logItemsInEnvelope } from '../../model/gameStream.ts'
-import { isTime, isOversized, createLastingFault, type EnvelopeFault } from '../faults.ts'
+import { isTime, isValueOversized, createLastingFault, type EnvelopeFault } from '../faults.ts'
 import { validateLogItem } from './logItems.ts'
 import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 import { validateGameOpening } from './opening.ts'
@@ -23,7 +23,8 @@ function judgeNext(
 ): Result<ValidatedGame, EnvelopeFault> {
   if (!game) return validateGameOpening(envelope, club)
   if (!isTime(envelope.at)) return err(createLastingFault(envelope, 'gate/bad-time'))
-  if (isOversized(envelope.payload, MAX_GAME_LIST_LENGTH)) return err(createLastingFault(envelope, 'gate/too-large'))
+  if (isValueOversized(envelope.payload, MAX_GAME_LIST_LENGTH))
+    return err(createLastingFault(envelope, 'gate/too-large'))
   const [item] = logItemsInEnvelope(envelope)
   return item ? validateLogItem(game, item, envelope, club) : validateOtherGameEvent(game, envelope)
 }

@@ -6,7 +6,7 @@ import type { Seat, Phase, Winner } from '../../../rules/vocabulary.ts'
 import type { FaultLocation, FaultReporter } from '../importFault.ts'
 import { haveSameSeats } from './ballots.ts'
 import { MAFIARATINGS_NIGHT_TIMES } from './shape.ts'
-import { type SourceGame, type SourcePlayer } from './source.ts'
+import { type MafiaRatingsGame, type MafiaRatingsPlayer } from './source.ts'
 import type { ExitKind } from '../../../rules/events.ts'
 
 /**
@@ -31,7 +31,7 @@ interface Leaving {
 }
 
 export function reportEndingDifferences(
-  game: SourceGame,
+  game: MafiaRatingsGame,
   state: GameState,
   complain: FaultReporter<FaultLocation>,
 ): void {
@@ -80,7 +80,7 @@ function endOf(winner: Winner | undefined, leavings: readonly Leaving[]): GameEn
   return { ...(winner === undefined ? {} : { winner }), ...(last === undefined ? {} : { last }) }
 }
 
-function recordedLeaving({ seat, death, fouls, technicalFouls }: SourcePlayer): readonly Leaving[] {
+function recordedLeaving({ seat, death, fouls, technicalFouls }: MafiaRatingsPlayer): readonly Leaving[] {
   if (death?.round === undefined) return []
   const lastFoul = death.type === 'warnings' ? fouls[3] : death.type === 'techFouls' ? technicalFouls[1] : undefined
   const time = death.time ?? lastFoul
@@ -104,7 +104,7 @@ function momentParams(which: 'recorded' | 'replayed', moment: LastMoment | undef
 }
 
 const EXITS_BY_DEATH_TYPE: Readonly<
-  Record<NonNullable<NonNullable<SourcePlayer['death']>['type']>, readonly ExitKind[]>
+  Record<NonNullable<NonNullable<MafiaRatingsPlayer['death']>['type']>, readonly ExitKind[]>
 > = {
   night: ['killed'],
   day: ['voted-out', 'lifted'],
@@ -115,7 +115,11 @@ const EXITS_BY_DEATH_TYPE: Readonly<
   giveUp: ['disqualified'],
 }
 
-function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complain: FaultReporter<FaultLocation>): void {
+function compareLeaving(
+  { seat, death }: MafiaRatingsPlayer,
+  state: GameState,
+  complain: FaultReporter<FaultLocation>,
+): void {
   const exit = state.seats[seat - 1]?.exit
   if (death === undefined && exit === undefined) return
   const sameWay =

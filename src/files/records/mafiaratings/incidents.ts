@@ -3,11 +3,11 @@
 
 import type { FaultReporter, FaultLocation } from '../importFault.ts'
 import { type FoulType, FOUL_LIMITS, type DisciplineIncident } from '../logWriter.ts'
-import type { SourceTime } from './shape.ts'
-import type { SourceGame, SourcePlayer } from './source.ts'
+import type { MafiaRatingsTime } from './shape.ts'
+import type { MafiaRatingsGame, MafiaRatingsPlayer } from './source.ts'
 
 export interface TimedIncident extends DisciplineIncident {
-  readonly time: SourceTime
+  readonly time: MafiaRatingsTime
   /** Whether the incident is not stated in the file but derived from it. */
   readonly derived: boolean
   /** Whether the player's team loses because of the removal. */
@@ -21,7 +21,7 @@ export interface TimedIncident extends DisciplineIncident {
  */
 export const FIELD_BY_FOUL_TYPE = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
 
-export function incidentsOf(game: SourceGame, complain: FaultReporter<FaultLocation>): readonly TimedIncident[] {
+export function incidentsOf(game: MafiaRatingsGame, complain: FaultReporter<FaultLocation>): readonly TimedIncident[] {
   return game.players.flatMap((player) => [
     ...foulIncidents(game, player, 'foul', complain),
     ...foulIncidents(game, player, 'technical-foul', complain),
@@ -30,8 +30,8 @@ export function incidentsOf(game: SourceGame, complain: FaultReporter<FaultLocat
 }
 
 function foulIncidents(
-  game: SourceGame,
-  player: SourcePlayer,
+  game: MafiaRatingsGame,
+  player: MafiaRatingsPlayer,
   type: FoulType,
   complain: FaultReporter<FaultLocation>,
 ): readonly TimedIncident[] {
@@ -75,8 +75,8 @@ function foulIncidents(
 const REMOVAL_DEATH_TYPES: readonly (string | undefined)[] = ['kickOut', 'teamKickOut', 'giveUp']
 
 function removalIncidents(
-  game: SourceGame,
-  player: SourcePlayer,
+  game: MafiaRatingsGame,
+  player: MafiaRatingsPlayer,
   complain: FaultReporter<FaultLocation>,
 ): readonly TimedIncident[] {
   const { seat, death } = player
@@ -104,7 +104,7 @@ function removalIncidents(
  * Time at which the player left. If the file does not state it, it is assumed to be after that day's vote or, without a
  * vote, at the start of the day.
  */
-function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
+function endOf({ players }: MafiaRatingsGame, { death }: MafiaRatingsPlayer): MafiaRatingsTime {
   if (death?.time !== undefined) return death.time
   const round = death?.round ?? 0
   const wasVoted = players.some((player) => player.voting[round]?.ballots.some((ballot) => ballot !== null))

@@ -8,13 +8,13 @@ import type { FaultLocation } from '../importFault.ts'
 import type { ProtocolFormat } from '../protocols.ts'
 import type { GameRecord } from '../record.ts'
 import { MafiaRatingsLogWriter } from './protocolWriter.ts'
-import { readGame, type SourceGame } from './source.ts'
+import { parseMafiaRatingsGame, type MafiaRatingsGame } from './source.ts'
 import { reportEndingDifferences } from './ending.ts'
 import { createImportedLedgerLine } from '../importedLedgerLine.ts'
 import { isDataKindRecorded } from './sourceFacts.ts'
 import { transcribeMafiaRatingsToLog } from './transcribe.ts'
 
-export const mafiaRatingsFormat: ProtocolFormat<SourceGame, FaultLocation> = {
+export const mafiaRatingsFormat: ProtocolFormat<MafiaRatingsGame, FaultLocation> = {
   id: 'mafiaratings',
   refusal: { weight: 'refused', ofDerived: true },
   players: { field: 'players' },
@@ -26,7 +26,7 @@ export const mafiaRatingsFormat: ProtocolFormat<SourceGame, FaultLocation> = {
     ]
     return { path, params, where }
   },
-  read: readGame,
+  read: parseMafiaRatingsGame,
   startedAt: ({ startedAt }) => startedAt,
   evening: ({ startedAt }, zone) => (startedAt === 0 ? undefined : eveningDateAt(startedAt, zone)),
   write(writing) {
@@ -43,7 +43,7 @@ export const mafiaRatingsFormat: ProtocolFormat<SourceGame, FaultLocation> = {
  * Ledger lines for bonuses, penalties and comments of the file's judge. A comment without points becomes a line of zero
  * points, so that it is preserved.
  */
-function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedgerLine[] {
+function linesOf({ players, judge, startedAt }: MafiaRatingsGame): readonly StoredLedgerLine[] {
   return players.flatMap(({ seat, bonus, comment }): readonly StoredLedgerLine[] => {
     if (bonus === undefined && comment === undefined) return []
     const hundredths = bonus?.hundredths ?? points(0)
@@ -59,7 +59,7 @@ function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedg
 /**
  * Kinds of data that were recorded. If the file does not list them, these are the kinds that have an entry in the log.
  */
-function featuresOf(game: SourceGame, log: GameRecord['log']) {
+function featuresOf(game: MafiaRatingsGame, log: GameRecord['log']) {
   const types = new Set(
     log.flatMap((item) => (item.type === 'made' && item.author === mafiaRatingsFormat.id ? item.entry.type : [])),
   )

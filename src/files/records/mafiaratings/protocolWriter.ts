@@ -4,15 +4,15 @@
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { FaultLocation } from '../importFault.ts'
 import { type DisciplineIncident, GameLogWriter, type GameLogWriterOptions } from '../logWriter.ts'
-import type { SourceGame } from './source.ts'
+import type { MafiaRatingsGame } from './source.ts'
 import { compareFileTimeWithReplay, toRoundInFile } from './sourceTiming.ts'
-import { dataPiecesOfGame, dataPieceKeyOf } from './sourceFacts.ts'
+import { recordedValuesOfGame, recordedValueKey } from './sourceFacts.ts'
 import { type TimedIncident, FIELD_BY_FOUL_TYPE, incidentsOf } from './incidents.ts'
 
-export class MafiaRatingsLogWriter extends GameLogWriter<SourceGame, FaultLocation> {
+export class MafiaRatingsLogWriter extends GameLogWriter<MafiaRatingsGame, FaultLocation> {
   #incidents: readonly TimedIncident[]
 
-  constructor(writing: GameLogWriterOptions<SourceGame, FaultLocation>) {
+  constructor(writing: GameLogWriterOptions<MafiaRatingsGame, FaultLocation>) {
     super(writing)
     this.#incidents = incidentsOf(this.game, this.complain)
   }
@@ -29,11 +29,11 @@ export class MafiaRatingsLogWriter extends GameLogWriter<SourceGame, FaultLocati
 
   /** Pieces of the file that were not used in the log. */
   get unusedPieces(): readonly FaultLocation[] {
-    return dataPiecesOfGame(this.game).flatMap(([key, where]) => (this.isUnused(key) ? [where] : []))
+    return recordedValuesOfGame(this.game).flatMap(([key, where]) => (this.isUnused(key) ? [where] : []))
   }
 
   markPieceUsed(seat: Seat, field: string, ...inside: readonly number[]): void {
-    this.markUsed(dataPieceKeyOf(seat, field, ...inside))
+    this.markUsed(recordedValueKey(seat, field, ...inside))
   }
 
   /** Enters one foul or removal that is due. Returns `false` if there is none. */

@@ -32,7 +32,7 @@ export const MAFIARATINGS_TIMES = [
 ] as const
 
 /** Time of an event in the game. The file's `order`, which only sorts events at the same time, is not read. */
-export const timeSchema = z.object({
+export const mafiaRatingsTimeSchema = z.object({
   round,
   time: z.enum(MAFIARATINGS_TIMES),
   speaker: seatFieldSchema.exactOptional(),
@@ -40,22 +40,26 @@ export const timeSchema = z.object({
   nominee: seatFieldSchema.exactOptional(),
 })
 
-export type SourceTime = z.infer<typeof timeSchema>
+export type MafiaRatingsTime = z.infer<typeof mafiaRatingsTimeSchema>
 
 const DEATH_TYPES = ['night', 'day', 'warnings', 'techFouls', 'kickOut', 'teamKickOut', 'giveUp'] as const
 const deathTypeSchema = z.enum(DEATH_TYPES)
 
 /** Older exports contain only the type or only the round. */
 const deathSchema = z.union([
-  z.object({ round: round.exactOptional(), type: deathTypeSchema.exactOptional(), time: timeSchema.exactOptional() }),
+  z.object({
+    round: round.exactOptional(),
+    type: deathTypeSchema.exactOptional(),
+    time: mafiaRatingsTimeSchema.exactOptional(),
+  }),
   deathTypeSchema.transform((type) => ({ type })),
   round.transform((number) => ({ round: number })),
 ])
 
-export type SourceDeath = {
+export type MafiaRatingsDeath = {
   readonly round?: number
   readonly type?: (typeof DEATH_TYPES)[number]
-  readonly time?: SourceTime
+  readonly time?: MafiaRatingsTime
 }
 
 /** One schema for each field. The items of lists are parsed separately. */

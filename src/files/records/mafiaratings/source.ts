@@ -11,10 +11,10 @@ import {
   GAME_FIELD_SCHEMAS,
   IGNORED_PLAYER_FIELDS,
   PLAYER_FIELD_SCHEMAS,
-  timeSchema,
+  mafiaRatingsTimeSchema,
   UNREAD_PLAYER_FIELDS,
-  type SourceDeath,
-  type SourceTime,
+  type MafiaRatingsDeath,
+  type MafiaRatingsTime,
 } from './shape.ts'
 
 /** A player's votes on one day: a seat for each ballot, then the vote on whether all tied players leave. */
@@ -23,14 +23,14 @@ interface SourceVotes {
   readonly leave?: boolean
 }
 
-export interface SourcePlayer {
+export interface MafiaRatingsPlayer {
   readonly seat: Seat
   readonly name: string
   readonly role: Role
-  readonly death?: SourceDeath
+  readonly death?: MafiaRatingsDeath
   /** One item for each foul. `undefined` if only the number of fouls is known. */
-  readonly fouls: readonly (SourceTime | undefined)[]
-  readonly technicalFouls: readonly (SourceTime | undefined)[]
+  readonly fouls: readonly (MafiaRatingsTime | undefined)[]
+  readonly technicalFouls: readonly (MafiaRatingsTime | undefined)[]
   /** Nominated seats by round. `null` means that nobody was nominated. */
   readonly nominating: readonly (Seat | null)[]
   readonly voting: readonly (SourceVotes | null)[]
@@ -53,9 +53,9 @@ interface SourceBonus {
 
 const BONUS_TITLES = ['bestPlayer', 'bestMove', 'worstMove'] as const
 
-export interface SourceGame {
+export interface MafiaRatingsGame {
   readonly id: string
-  readonly players: readonly SourcePlayer[]
+  readonly players: readonly MafiaRatingsPlayer[]
   readonly winner?: Winner
   /** Milliseconds since the epoch. 0 means unknown. */
   readonly startedAt: number
@@ -68,7 +68,10 @@ const ROLE_BY_SOURCE_NAME = { civ: 'civilian', maf: 'mafia', sheriff: 'sheriff',
 const WINNER_BY_SOURCE_NAME = { civ: 'red', maf: 'mafia', tie: 'draw' } as const
 
 /** Parses the valid part of a game. `undefined` if the list of players is missing or has an impossible length. */
-export function readGame(raw: unknown, complain: FaultReporter<FaultLocation>): SourceGame | undefined {
+export function parseMafiaRatingsGame(
+  raw: unknown,
+  complain: FaultReporter<FaultLocation>,
+): MafiaRatingsGame | undefined {
   if (!isObject(raw)) return complain('refused', 'mafiaratings/not-a-game', {})
   const { players } = raw
   if (!Array.isArray(players)) return complain('refused', 'mafiaratings/no-players', { field: 'players' })
@@ -94,7 +97,12 @@ export function readGame(raw: unknown, complain: FaultReporter<FaultLocation>): 
   }
 }
 
-function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: FaultReporter<FaultLocation>): SourcePlayer {
+function readPlayer(
+  raw: unknown,
+  seat: Seat,
+  tableSize: number,
+  complain: FaultReporter<FaultLocation>,
+): MafiaRatingsPlayer {
   const empty = {
     seat,
     name: '',
@@ -204,14 +212,14 @@ function readFouls(
   field: 'warnings' | 'techFouls',
   seat: Seat,
   complain: FaultReporter<FaultLocation>,
-): readonly (SourceTime | undefined)[] {
+): readonly (MafiaRatingsTime | undefined)[] {
   const value = raw[field]
   if (value === undefined || value === null) return []
   const count = PLAYER_FIELD_SCHEMAS.count.safeParse(value)
   if (count.success) return Array.from({ length: count.data }, () => undefined)
   const list = taker(raw, complain, { player: seat })(field, PLAYER_FIELD_SCHEMAS.list) ?? []
   return list.map((item, index) => {
-    const parsed = timeSchema.safeParse(item)
+    const parsed = mafiaRatingsTimeSchema.safeParse(item)
     if (parsed.success) return parsed.data
     complain('refused', 'mafiaratings/bad-value', {
       player: seat,

@@ -3,7 +3,7 @@
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { FaultLocation } from '../importFault.ts'
-import type { SourceGame, SourcePlayer } from './source.ts'
+import type { MafiaRatingsGame, MafiaRatingsPlayer } from './source.ts'
 
 /** Letters of `features`, each of which states that a kind of data was recorded. */
 const FEATURE_LETTERS = {
@@ -18,13 +18,13 @@ const FEATURE_LETTERS = {
 export type RecordedDataKind = keyof typeof FEATURE_LETTERS
 
 /** Whether the file states that this kind of data was recorded. `true` if the file does not list the recorded kinds. */
-export function isDataKindRecorded({ features }: SourceGame, kind: RecordedDataKind): boolean {
+export function isDataKindRecorded({ features }: MafiaRatingsGame, kind: RecordedDataKind): boolean {
   return features === undefined || features.includes(FEATURE_LETTERS[kind])
 }
 
 /** Players who left in the vote or the night of a round. `undefined` if the file lacks details of any death. */
 export function leaversInRound(
-  { players }: SourceGame,
+  { players }: MafiaRatingsGame,
   round: number,
   type: 'day' | 'night',
 ): readonly Seat[] | undefined {
@@ -33,7 +33,7 @@ export function leaversInRound(
   return dead.filter(({ death }) => death?.round === round && death.type === type).map((player) => player.seat)
 }
 
-export function lastRoundInFile({ players }: SourceGame): number {
+export function lastRoundInFile({ players }: MafiaRatingsGame): number {
   return Math.max(
     0,
     ...players.flatMap((player) => [
@@ -49,11 +49,11 @@ export function lastRoundInFile({ players }: SourceGame): number {
 }
 
 /** All pieces of data with their keys. */
-export function dataPiecesOfGame({ players }: SourceGame): readonly (readonly [string, FaultLocation])[] {
+export function recordedValuesOfGame({ players }: MafiaRatingsGame): readonly (readonly [string, FaultLocation])[] {
   return players.flatMap(pieces)
 }
 
-export const dataPieceKeyOf = (seat: Seat, field: string, ...inside: readonly number[]) =>
+export const recordedValueKey = (seat: Seat, field: string, ...inside: readonly number[]) =>
   [seat, field, ...inside].join(' ')
 
 function pieces({
@@ -64,10 +64,10 @@ function pieces({
   bestMove,
   checkedByDon,
   checkedBySheriff,
-}: SourcePlayer): readonly (readonly [string, FaultLocation])[] {
+}: MafiaRatingsPlayer): readonly (readonly [string, FaultLocation])[] {
   const piece = (field: string, round: number | undefined, ...inside: readonly number[]) =>
     [
-      dataPieceKeyOf(seat, field, ...inside),
+      recordedValueKey(seat, field, ...inside),
       { player: seat, field, ...(round === undefined ? {} : { round }), inside },
     ] as const
   return [

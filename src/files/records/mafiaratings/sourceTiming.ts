@@ -4,9 +4,9 @@
 import type { GameState } from '../../../rules/state.ts'
 import { assertNever, type Seat } from '../../../rules/vocabulary.ts'
 import { speechIndexOf } from '../logWriter.ts'
-import { MAFIARATINGS_TIMES, type SourceTime } from './shape.ts'
+import { MAFIARATINGS_TIMES, type MafiaRatingsTime } from './shape.ts'
 
-type TimeName = SourceTime['time']
+type TimeName = MafiaRatingsTime['time']
 
 /** Times without a step in the engine. Events at these times belong to the next step. */
 const TIMES_WITHOUT_STEP: readonly TimeName[] = ['start', 'night start', 'day start', 'voting start']
@@ -17,7 +17,7 @@ export function toRoundInFile(state: GameState): number {
 
 /** `nominee` is the player being voted on. A ballot goes through its nominees one after the other. */
 export function compareFileTimeWithReplay(
-  time: SourceTime,
+  time: MafiaRatingsTime,
   state: GameState,
   nominee?: Seat,
 ): 'later' | 'now' | 'missed' {
@@ -59,14 +59,18 @@ function currentTimeName({ phase, step, voteDecided }: GameState): TimeName {
   }
 }
 
-function speechTiming({ speaker }: SourceTime, state: GameState): 'later' | 'now' | 'missed' {
+function speechTiming({ speaker }: MafiaRatingsTime, state: GameState): 'later' | 'now' | 'missed' {
   const { step } = state
   if (step.type !== 'speech' || speaker === undefined || speaker === step.seat) return 'now'
   return speechIndexOf(speaker, state) > speechIndexOf(step.seat, state) ? 'later' : 'missed'
 }
 
 /** Order within a revote: the speeches of the tied players, then the nominees in turn. */
-function voteTiming(time: SourceTime, { step }: GameState, nominee: Seat | undefined): 'later' | 'now' | 'missed' {
+function voteTiming(
+  time: MafiaRatingsTime,
+  { step }: GameState,
+  nominee: Seat | undefined,
+): 'later' | 'now' | 'missed' {
   if (step.type !== 'vote' && step.type !== 'tie-speech') return 'now'
   const ballot = time.votingRound ?? 0
   if (ballot !== step.ballot) return ballot > step.ballot ? 'later' : 'missed'

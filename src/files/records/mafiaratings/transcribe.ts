@@ -8,7 +8,7 @@ import type { ImportStepHandlers } from '../logWriter.ts'
 import { enterLift, type BallotVotes, readBallotVotes, nextNomineeVotes, type VoteStep } from './ballots.ts'
 import { toRoundInFile } from './sourceTiming.ts'
 import type { MafiaRatingsLogWriter } from './protocolWriter.ts'
-import { isDataKindRecorded, dataPieceKeyOf, lastRoundInFile } from './sourceFacts.ts'
+import { isDataKindRecorded, recordedValueKey, lastRoundInFile } from './sourceFacts.ts'
 import { enterShots, enterCheck } from './nightActs.ts'
 
 /**
@@ -47,7 +47,7 @@ export function transcribeMafiaRatingsToLog(writer: MafiaRatingsLogWriter): void
 function nominate(writer: MafiaRatingsLogWriter, seat: Seat): boolean {
   const { roundInFile: round, game } = writer
   const target = game.players[seat - 1]?.nominating[round] ?? null
-  if (target === null || !writer.isUnused(dataPieceKeyOf(seat, 'nominating', round))) return false
+  if (target === null || !writer.isUnused(recordedValueKey(seat, 'nominating', round))) return false
   writer.markPieceUsed(seat, 'nominating', round)
   writer.make({ type: 'nominate', by: seat, target }, { player: seat, round, field: 'nominating', inside: [round] })
   return true

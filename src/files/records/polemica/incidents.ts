@@ -2,16 +2,16 @@
 // this player left, the file contradicts itself.
 
 import { type FoulType, FOUL_LIMITS, type DisciplineIncident } from '../logWriter.ts'
-import type { SourceStage } from './shape.ts'
-import type { PolemicaLogWriter, SourceGame, SourcePlayer } from './source.ts'
+import type { PolemicaStage } from './shape.ts'
+import type { PolemicaLogWriter, PolemicaGame, PolemicaPlayer } from './source.ts'
 import { isStageReached } from './stageTiming.ts'
 
 export interface IncidentAtStage extends DisciplineIncident {
-  readonly stage: SourceStage
+  readonly stage: PolemicaStage
   readonly path: readonly PropertyKey[]
 }
 
-export function incidentsOf({ players }: SourceGame): readonly IncidentAtStage[] {
+export function incidentsOf({ players }: PolemicaGame): readonly IncidentAtStage[] {
   return players.flatMap((player) => [
     ...foulsOf(player, 'foul'),
     ...foulsOf(player, 'technical-foul'),
@@ -19,7 +19,7 @@ export function incidentsOf({ players }: SourceGame): readonly IncidentAtStage[]
   ])
 }
 
-function foulsOf({ seat, ...player }: SourcePlayer, type: FoulType): readonly IncidentAtStage[] {
+function foulsOf({ seat, ...player }: PolemicaPlayer, type: FoulType): readonly IncidentAtStage[] {
   return (type === 'foul' ? player.fouls : player.technicalFouls).map(({ stage, path }) => ({
     seat,
     type,
@@ -29,7 +29,7 @@ function foulsOf({ seat, ...player }: SourcePlayer, type: FoulType): readonly In
 }
 
 /** A removal by the judge. Empty after the last foul, which removes the player anyway. */
-function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly IncidentAtStage[] {
+function removalOf({ seat, fouls, technicalFouls, removed, path }: PolemicaPlayer): readonly IncidentAtStage[] {
   if (
     removed === undefined ||
     fouls.length >= FOUL_LIMITS.foul ||

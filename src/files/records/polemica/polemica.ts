@@ -7,10 +7,10 @@ import { localMinuteToEpochMs } from '../../../club/model/localTime.ts'
 import { GameLogWriter } from '../logWriter.ts'
 import type { JsonPath, ProtocolFormat } from '../protocols.ts'
 import { createImportedLedgerLine } from '../importedLedgerLine.ts'
-import { type PolemicaLogWriter, readGame, type SourceGame } from './source.ts'
+import { type PolemicaLogWriter, parsePolemicaGame, type PolemicaGame } from './source.ts'
 import { transcribePolemicaToLog } from './transcribe.ts'
 
-export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
+export const polemicaFormat: ProtocolFormat<PolemicaGame, JsonPath> = {
   id: 'polemica',
   refusal: { weight: 'contradicts', ofDerived: false },
   players: ['players'],
@@ -19,7 +19,7 @@ export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
     const player = field === 'players' && typeof index === 'number' ? { player: index + 1 } : {}
     return { path, params: { ...player, ...more } }
   },
-  read: readGame,
+  read: parsePolemicaGame,
   startedAt: ({ started }, zone) => (started === undefined ? 0 : localMinuteToEpochMs(started, zone)),
   evening: ({ started }) => (started === undefined ? undefined : eveningOfLocalTime(started)),
   write(writing) {
@@ -74,7 +74,7 @@ function compareResult({ game, state, complain }: PolemicaLogWriter): void {
     )
 }
 
-function linesOf({ players, judge }: SourceGame, at: number): readonly StoredLedgerLine[] {
+function linesOf({ players, judge }: PolemicaGame, at: number): readonly StoredLedgerLine[] {
   return players.flatMap(({ seat, hundredths, words }): readonly StoredLedgerLine[] => {
     if (hundredths === 0 && words.length === 0) return []
     const kind = hundredths < 0 ? 'penalty' : 'bonus'

@@ -49,7 +49,7 @@ const gameStageSchema = z.object({
   player: polemicaSeatSchema.nullish(),
   voting: z.int().min(0).max(20).nullish(),
 })
-export type SourceStage = z.infer<typeof gameStageSchema>
+export type PolemicaStage = z.infer<typeof gameStageSchema>
 
 export const foulSchema = z.object({ stage: gameStageSchema })
 
@@ -101,6 +101,6 @@ export const bonusSchema = z.object({
   scores: z.number().nullish(),
 })
 
-export type SourceVote = z.infer<typeof voteSchema>
-export type SourceShot = z.infer<typeof shotSchema>
-export type SourceCheck = z.infer<typeof checkSchema>
+export type PolemicaVote = z.infer<typeof voteSchema>
+export type PolemicaShot = z.infer<typeof shotSchema>
+export type PolemicaCheck = z.infer<typeof checkSchema>

@@ -16,25 +16,25 @@ import {
   POLEMICA_SEAT_COUNT,
   shotSchema,
   voteSchema,
-  type SourceCheck,
-  type SourceShot,
-  type SourceStage,
-  type SourceVote,
+  type PolemicaCheck,
+  type PolemicaShot,
+  type PolemicaStage,
+  type PolemicaVote,
 } from './shape.ts'
 
-export type PolemicaLogWriter = GameLogWriter<SourceGame, JsonPath>
+export type PolemicaLogWriter = GameLogWriter<PolemicaGame, JsonPath>
 
 /** A part of the file with its path within the game. */
-export type WithJsonPath<T> = T & { readonly path: JsonPath }
+export type ItemWithJsonPath<T> = T & { readonly path: JsonPath }
 
-export interface SourcePlayer {
+export interface PolemicaPlayer {
   readonly seat: Seat
   readonly name: string
   readonly role: Role
-  readonly fouls: readonly WithJsonPath<{ readonly stage: SourceStage }>[]
-  readonly technicalFouls: readonly WithJsonPath<{ readonly stage: SourceStage }>[]
+  readonly fouls: readonly ItemWithJsonPath<{ readonly stage: PolemicaStage }>[]
+  readonly technicalFouls: readonly ItemWithJsonPath<{ readonly stage: PolemicaStage }>[]
   /** Stage of the removal, by fouls or by the judge. */
-  readonly removed?: SourceStage
+  readonly removed?: PolemicaStage
   /** Seats that the player named as black when leaving. */
   readonly named: readonly Seat[]
   /** Whether the player left other guesses: seats named as red, or the `vice` field. */
@@ -45,28 +45,28 @@ export interface SourcePlayer {
   readonly path: JsonPath
 }
 
-export interface SourceGame {
+export interface PolemicaGame {
   readonly id: string
-  readonly players: readonly SourcePlayer[]
+  readonly players: readonly PolemicaPlayer[]
   /** Local time, such as `2026-02-14T19:05`. */
   readonly started?: string
   readonly judge?: string
   readonly winner?: Winner
   /** Stage that the game has reached, or at which it was stopped. */
-  readonly end?: SourceStage
+  readonly end?: PolemicaStage
   readonly isOver: boolean
   readonly zeroVoting?: z.infer<(typeof GAME_FIELD_SCHEMAS)['zeroVoting']>
   readonly place?: { readonly stage: string; readonly round: string; readonly table: string }
-  readonly votes: readonly WithJsonPath<SourceVote>[]
-  readonly shots: readonly WithJsonPath<SourceShot>[]
-  readonly checks: readonly WithJsonPath<SourceCheck>[]
+  readonly votes: readonly ItemWithJsonPath<PolemicaVote>[]
+  readonly shots: readonly ItemWithJsonPath<PolemicaShot>[]
+  readonly checks: readonly ItemWithJsonPath<PolemicaCheck>[]
 }
 
 const ROLE_BY_NUMBER: readonly Role[] = ['don', 'mafia', 'civilian', 'sheriff']
 const WINNER_BY_NUMBER: readonly Winner[] = ['red', 'mafia']
 
 /** Parses the valid part of a game. `undefined` unless there are ten players, each with a seat and a role. */
-export function readGame(raw: unknown, complain: FaultReporter<JsonPath>): SourceGame | undefined {
+export function parsePolemicaGame(raw: unknown, complain: FaultReporter<JsonPath>): PolemicaGame | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/not-a-game', [])
   const { players: list } = raw
   if (!Array.isArray(list)) return complain('refused', 'polemica/no-players', ['players'])
@@ -108,14 +108,14 @@ export function readGame(raw: unknown, complain: FaultReporter<JsonPath>): Sourc
   }
 }
 
-type Bonus = WithJsonPath<z.infer<typeof bonusSchema>>
+type Bonus = ItemWithJsonPath<z.infer<typeof bonusSchema>>
 
 function readPlayers(
   list: readonly unknown[],
   bonuses: readonly Bonus[],
   complain: FaultReporter<JsonPath>,
-): readonly SourcePlayer[] | undefined {
-  const players: SourcePlayer[] = []
+): readonly PolemicaPlayer[] | undefined {
+  const players: PolemicaPlayer[] = []
   for (const [index, raw] of list.entries()) {
     const player = readPlayer(raw, ['players', index], bonuses, complain)
     if (player === undefined) continue
@@ -131,7 +131,7 @@ function readPlayer(
   path: JsonPath,
   bonuses: readonly Bonus[],
   complain: FaultReporter<JsonPath>,
-): SourcePlayer | undefined {
+): PolemicaPlayer | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/bad-value', path)
   const take = taker(raw, path, complain)
   const seat = take('position', PLAYER_FIELD_SCHEMAS.position)
@@ -190,8 +190,8 @@ function placedRows<T extends object>(
   path: JsonPath,
   shape: z.ZodType<T>,
   complain: FaultReporter<JsonPath>,
-): readonly WithJsonPath<T>[] {
-  return list.flatMap((value, index): readonly WithJsonPath<T>[] => {
+): readonly ItemWithJsonPath<T>[] {
+  return list.flatMap((value, index): readonly ItemWithJsonPath<T>[] => {
     const parsed = shape.safeParse(value)
     const at = [...path, index]
     if (parsed.success) return [{ ...parsed.data, path: at }]

@@ -4,12 +4,12 @@
 import type { GameState } from '../../../rules/state.ts'
 import { assertNever, type Role } from '../../../rules/vocabulary.ts'
 import { speechIndexOf } from '../logWriter.ts'
-import type { SourceStage } from './shape.ts'
+import type { PolemicaStage } from './shape.ts'
 
 /** Day, part of the day, and position within the part. */
 type Moment = readonly [number, number, number]
 
-const DAY_PART_BY_STAGE: Readonly<Record<SourceStage['type'], number>> = {
+const DAY_PART_BY_STAGE: Readonly<Record<PolemicaStage['type'], number>> = {
   dealing: 8,
   briefing: 8,
   comIntro: 8,
@@ -39,22 +39,22 @@ const CHECK_PART_BY_ROLE: Readonly<Partial<Record<Role, number>>> = {
   sheriff: DAY_PART_BY_STAGE.comCheck,
 }
 /** Before Day 1 there is only the acquaintance. */
-const STAGES_BEFORE_FIRST_DAY: readonly SourceStage['type'][] = ['dealing', 'briefing', 'comIntro']
+const STAGES_BEFORE_FIRST_DAY: readonly PolemicaStage['type'][] = ['dealing', 'briefing', 'comIntro']
 
 /** Number of the current day or night in the file. */
 export function toDayInFile({ phase, round }: GameState): number {
   return phase === 'night' ? round - 1 : round
 }
 
-export function isStageReached(stage: SourceStage, state: GameState): boolean {
+export function isStageReached(stage: PolemicaStage, state: GameState): boolean {
   return compare(momentOf(stage, state), currentMoment(state)) <= 0
 }
 
-export function isStagePast(stage: SourceStage, state: GameState): boolean {
+export function hasStagePassed(stage: PolemicaStage, state: GameState): boolean {
   return compare(momentOf(stage, state), currentMoment(state)) < 0
 }
 
-function momentOf({ type, day, player, voting }: SourceStage, state: GameState): Moment {
+function momentOf({ type, day, player, voting }: PolemicaStage, state: GameState): Moment {
   const ballot = voting ?? 1
   const within =
     type === 'speech'

@@ -5,10 +5,10 @@
 import { BEST_MOVE_NAMED_SEAT_COUNT } from '../../../rules/bestMove.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { ImportStepHandlers } from '../logWriter.ts'
-import type { SourceStage } from './shape.ts'
-import type { PolemicaLogWriter, SourceGame } from './source.ts'
+import type { PolemicaStage } from './shape.ts'
+import type { PolemicaLogWriter, PolemicaGame } from './source.ts'
 import { omitResultlessFirstDayVote, enterNomination, markNeedlessVotesUsed, enterBallot, enterLift } from './votes.ts'
-import { isStagePast, toDayInFile } from './stageTiming.ts'
+import { hasStagePassed, toDayInFile } from './stageTiming.ts'
 import { type IncidentAtStage, incidentsOf, enterNextDueIncident } from './incidents.ts'
 import { enterShots, enterCheck } from './nightActs.ts'
 
@@ -26,7 +26,7 @@ export function transcribePolemicaToLog(writer: PolemicaLogWriter): void {
     pass: (entry) => writer.enter(entry, [], true),
   }
   omitResultlessFirstDayVote(writer)
-  while (writer.state.phase !== 'over' && !isStagePast(end, writer.state)) {
+  while (writer.state.phase !== 'over' && !hasStagePassed(end, writer.state)) {
     const { step } = writer.state
     if (step.type === 'speech' && enterNomination(writer, step.seat)) continue
     if (!enterNextDueIncident(writer, incidents) && !writer.enterStep(reader)) break
@@ -35,7 +35,7 @@ export function transcribePolemicaToLog(writer: PolemicaLogWriter): void {
 }
 
 /** Last stage of the file. If the file does not state it, this is the end of the last day or night with data. */
-function endOf({ end, votes, shots, checks }: SourceGame): SourceStage {
+function endOf({ end, votes, shots, checks }: PolemicaGame): PolemicaStage {
   if (end !== undefined) return end
   const day = Math.max(1, ...votes.map((row) => row.day), ...[...shots, ...checks].map(({ night }) => night))
   return { type: 'gameOver', day }

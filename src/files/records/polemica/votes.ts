@@ -2,25 +2,25 @@
 // vote by a player who is out or against someone who is not nominated, is reported with its location and not counted.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { SourceVote } from './shape.ts'
-import { type PolemicaLogWriter, type SourceGame, type WithJsonPath } from './source.ts'
+import type { PolemicaVote } from './shape.ts'
+import { type PolemicaLogWriter, type PolemicaGame, type ItemWithJsonPath } from './source.ts'
 import type { Step } from '../../../rules/step.ts'
 import { isAlive, livingSeats } from '../../../rules/state.ts'
 import { toDayInFile } from './stageTiming.ts'
 
-type VoteRow = WithJsonPath<SourceVote>
+type VoteRow = ItemWithJsonPath<PolemicaVote>
 type Vote = Extract<Step, { type: 'vote' }>
 
-function nominationsOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
+function nominationsOf({ votes }: PolemicaGame, day: number): readonly VoteRow[] {
   return votes.filter((row) => row.day === day && row.num === 0)
 }
 
-function ballotOf({ votes }: SourceGame, day: number, num: number): readonly VoteRow[] {
+function ballotOf({ votes }: PolemicaGame, day: number, num: number): readonly VoteRow[] {
   return votes.filter((row) => row.day === day && row.num === num)
 }
 
 /** Votes for the exit of all tied players, which are the rows without a number. */
-function liftVotesOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
+function liftVotesOf({ votes }: PolemicaGame, day: number): readonly VoteRow[] {
   return votes.filter((row) => row.day === day && (row.num ?? undefined) === undefined && row.candidate !== 0)
 }
 

@@ -17,12 +17,12 @@ interface WaitingAppend<Row> {
 }
 
 /** Resolves when all of these rows are durable. Rejects if none was stored, or if the connection was lost. */
-export type SendRows<Row> = (rows: readonly Row[]) => Promise<void>
+export type RowSender<Row> = (rows: readonly Row[]) => Promise<void>
 
 export function createAppendBatcher<Row>(
   send: (rows: readonly Row[]) => Promise<void>,
   connections: number,
-): SendRows<Row> {
+): RowSender<Row> {
   const waiting: WaitingAppend<Row>[] = []
   const most = Math.min(MAX_CONCURRENT_STATEMENTS, connections)
   let underWay = 0

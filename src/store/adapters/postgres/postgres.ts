@@ -13,7 +13,7 @@ import {
   sealAppend,
   tamperedResult,
   storeUnavailableResult,
-  unsealFromVersion,
+  unsealEnvelopesFromVersion,
   type ChainEnd,
   type SerialisedAppend,
   type Sealed,
@@ -29,7 +29,7 @@ import {
   parsePostgresAddress,
   type PostgresAddress,
 } from './address.ts'
-import { createAppendBatcher, type SendRows } from './batchAppends.ts'
+import { createAppendBatcher, type RowSender } from './batchAppends.ts'
 import { createForeignAppendTracker, type ForeignAppendTracker } from './foreignAppends.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 import { grantAppRights, migrateSchema, UNEXPECTED_VERSION_SQLSTATE } from './schema.ts'
@@ -113,7 +113,7 @@ class PostgresStore implements EventStore {
   readonly #notifier: Notifier
   readonly #others = createEnvelopeListeners()
   readonly #foreign: ForeignAppendTracker
-  readonly #insertRows: SendRows<Row>
+  readonly #insertRows: RowSender<Row>
   readonly #heads = new Map<string, ChainEnd>()
   readonly #tails = new Map<string, Promise<unknown>>()
   /** Appends with an unknown outcome, by stream. The hash shows whether the same append was stored. */
@@ -215,7 +215,7 @@ class PostgresStore implements EventStore {
       const head = { version: first.head, hash: first.head_hash }
       if (from > 1 && from > head.version && first.last === head.version) return { ok: true, value: [] }
       const records = rows.flatMap(({ version, body, hash }) => (version === null ? [] : [{ version, body, hash }]))
-      return unsealFromVersion(stream, from, records, head)
+      return unsealEnvelopesFromVersion(stream, from, records, head)
     })
 
   readonly list = (prefix: string): Promise<StoreResult<readonly StreamHead[]>> =>

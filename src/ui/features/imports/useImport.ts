@@ -14,7 +14,7 @@ import { type OpenedTextFile, RECORD_EXTENSION } from '../../../api/platform/fil
 import { unpackImportOffer } from '../../../api/packedImportOffer.ts'
 import type { RequestArgs } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
-import { timeZone } from '../../kit/days.ts'
+import { currentTimeZone } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
 import { nameDecisionsOf, countUndecidedNames } from '../../shared/members/nameDecisions.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
@@ -39,7 +39,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
           season: id,
           format: format.value,
           upload: uploaded.value,
-          zone: timeZone(),
+          zone: currentTimeZone(),
           lang: lang(),
           ...(format.value === 'table' && map.value ? { map: map.value } : {}),
         }

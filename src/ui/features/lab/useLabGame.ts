@@ -9,7 +9,7 @@ import type { Role } from '../../../rules/vocabulary.ts'
 import { useLab } from '../../game/lab/useLab.ts'
 import { useHostLab } from '../../shared/useHostLab.ts'
 import { useModels } from '../../shared/useModels.ts'
-import { lang } from '../../kit/phrases.ts'
+import { currentLang } from '../../kit/phrases.ts'
 import { LabGameView } from './labGameView.ts'
 
 export const useLabGame = defineStore('lab-game', () => {
@@ -33,7 +33,7 @@ export const useLabGame = defineStore('lab-game', () => {
     const isOpen = await game.open({
       table: { rulebook: rulebook.id, preset, flags: { ...flags }, players },
       seed: lab.seed,
-      lang: lang(),
+      lang: currentLang(),
       ...(lab.suspicion === '' ? {} : { suspicion: lab.suspicion }),
       judge: { ...lab.judge },
       sitters: [...sitters.value],

@@ -18,7 +18,9 @@ export function usePercentLineChartOptions(): (title: string) => ChartOptions<'l
     plugins: {
       legend: legend.value,
       tooltip: {
-        callbacks: { label: ({ dataset, parsed }) => ` ${dataset.label}: ${format.percent((parsed.y ?? 0) / 100)} %` },
+        callbacks: {
+          label: ({ dataset, parsed }) => ` ${dataset.label}: ${format.percentText((parsed.y ?? 0) / 100)} %`,
+        },
       },
     },
   })

@@ -58,7 +58,7 @@ export function useResultsSheetFaultText() {
   function faultText({ what }: ResultsSheetFault): string {
     if (!('key' in what)) return sentenceOfError(what)
     const points = Object.fromEntries(
-      Object.entries(what.points).map(([name, hundredths]) => [name, format.points(hundredths)]),
+      Object.entries(what.points).map(([name, hundredths]) => [name, format.pointsText(hundredths)]),
     )
     return tUnchecked(what.key, { ...what.params, ...points })
   }

@@ -10,7 +10,7 @@ import {
   WINNER_SHEET_LETTERS,
 } from '../../game/sheetLetters.ts'
 import { type HotkeyHelp, useHotkeyList } from '../../kit/keys/useHotkeyList.ts'
-import { lang } from '../../kit/phrases.ts'
+import { currentLang } from '../../kit/phrases.ts'
 import { winnerChoicesOf } from './logic/winnerChoices.ts'
 import type { ResultsSheetSession } from './useResultSheet.ts'
 
@@ -20,7 +20,7 @@ export function useResultsSheetKeyHelp({ rulebook, roles, columns }: ResultsShee
 
   function help(): readonly HotkeyHelp[] {
     const letters = (keys: readonly Readonly<Partial<Record<Lang, string>>>[]) =>
-      [...new Set(keys.flatMap((key) => key[lang()] ?? []))].join(' ')
+      [...new Set(keys.flatMap((key) => key[currentLang()] ?? []))].join(' ')
     const lines: readonly (readonly [keys: string, label: string])[] = [
       [
         letters(winnerChoicesOf(rulebook.value).flatMap((winner) => WINNER_SHEET_LETTERS[winner] ?? [])),
@@ -43,7 +43,7 @@ export function useResultsSheetKeyHelp({ rulebook, roles, columns }: ResultsShee
   }
 
   watch(
-    [rulebook, columns, lang],
+    [rulebook, columns, currentLang],
     () => {
       unlist()
       unlist = list.register(help())

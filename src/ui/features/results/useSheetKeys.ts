@@ -12,7 +12,7 @@ import {
   FIRST_VICTIM_SHEET_LETTERS,
   WINNER_SHEET_LETTERS,
 } from '../../game/sheetLetters.ts'
-import { lang } from '../../kit/phrases.ts'
+import { currentLang } from '../../kit/phrases.ts'
 import { winnerChoicesOf } from './logic/winnerChoices.ts'
 import { type ResultsCell, type ResultsColumn, type CellDirection, cellInDirection } from './logic/gridMovement.ts'
 import { withResultsSheetRow, withFirstVictimToggled } from './logic/sheetDraft.ts'
@@ -61,7 +61,7 @@ export function useResultsSheetKeys(
 
   function onWinner(key: string): boolean {
     const choices = winnerChoicesOf(rulebook.value)
-    const hit = choiceForKey(key, choices, (winner) => WINNER_SHEET_LETTERS[winner], lang())
+    const hit = choiceForKey(key, choices, (winner) => WINNER_SHEET_LETTERS[winner], currentLang())
     if (hit) {
       change({ ...draft.value, winner: hit })
       return runAndReturnTrue(focusFirst)
@@ -101,7 +101,7 @@ function useCellLetters(
     if (column === 'role') {
       const role = isClearingKey(key)
         ? mostCommonRedRole(rulebook.value, draft.value.rows.length)
-        : choiceForKey(key, roles.value, sheetLettersOfRole, lang())
+        : choiceForKey(key, roles.value, sheetLettersOfRole, currentLang())
       if (!role) return false
       change(withResultsSheetRow(draft.value, row, { role }))
       return isClearingKey(key) || next({ row, column })
@@ -111,7 +111,7 @@ function useCellLetters(
         key,
         EXCLUSION_KINDS,
         (each) => EXCLUSION_SHEET_LETTERS[each],
-        lang(),
+        currentLang(),
       )
       return (
         (exclusion !== undefined || isClearingKey(key)) &&

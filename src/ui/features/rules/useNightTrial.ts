@@ -3,7 +3,7 @@
 
 import { computed, shallowRef, watch } from 'vue'
 import {
-  firedEdgesIn,
+  listFiredEdges,
   initialTrialTable,
   isSameMorning,
   resolveTrialNight,
@@ -27,7 +27,7 @@ export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, '
     flags,
     /** Morning under the preset, if it differs from the morning under the flags on the screen. */
     usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
-    fired: computed(() => firedEdgesIn(morning.value)),
+    fired: computed(() => listFiredEdges(morning.value)),
   }
 }
 

@@ -9,7 +9,7 @@ import type { SchemeTranslator } from './logic/schemeRows.ts'
 export function useSchemeTranslator(): SchemeTranslator {
   return {
     t: (key, params) => tUnchecked(key, { ...params }),
-    points: (hundredths) => format.points(hundredths, true),
+    points: (hundredths) => format.pointsText(hundredths, true),
     role: (role) => gamePhrase('role', role),
     fraction: (text) => formatDisplayFraction(text, format.screenDecimalMark.value),
   }

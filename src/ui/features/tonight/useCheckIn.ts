@@ -3,7 +3,7 @@
 
 import { computed, ref } from 'vue'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
-import { nameKey, unmarked } from '../../kit/nameList.ts'
+import { nameComparisonKey, unmarked } from '../../kit/nameList.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useSimilarNameDecisions } from '../../shared/members/useNearNames.ts'
 import { useArrivals } from './useArrivals.ts'
@@ -24,9 +24,9 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   const arrivals = useArrivals()
   const typed = ref('')
   const name = computed(() => unmarked(typed.value))
-  const key = computed(() => nameKey(name.value))
+  const key = computed(() => nameComparisonKey(name.value))
   /** Member with exactly the typed name. */
-  const bearer = computed(() => members.all.find((member) => nameKey(member.name) === key.value))
+  const bearer = computed(() => members.all.find((member) => nameComparisonKey(member.name) === key.value))
   const isNew = computed(() => name.value !== '' && bearer.value === undefined)
   const { near } = useSimilarNameDecisions(() => (isNew.value ? [name.value] : []))
   /** Members whose names are similar to the typed name. */
@@ -34,12 +34,12 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
     const names = near.value.flatMap(({ name: of, perhaps }) => (of === name.value ? perhaps : []))
     return names.flatMap((own) => members.all.filter((member) => member.name === own))
   })
-  const beginsLikeTyped = (own: string) => nameKey(own).startsWith(key.value)
+  const beginsLikeTyped = (own: string) => nameComparisonKey(own).startsWith(key.value)
   const matching = computed(() => {
     if (key.value === '') return []
-    const rank = (own: string) => (nameKey(own) === key.value ? 0 : beginsLikeTyped(own) ? 1 : 2)
+    const rank = (own: string) => (nameComparisonKey(own) === key.value ? 0 : beginsLikeTyped(own) ? 1 : 2)
     return members.all
-      .filter((member) => !evening.hereIds.has(member.id) && nameKey(member.name).includes(key.value))
+      .filter((member) => !evening.hereIds.has(member.id) && nameComparisonKey(member.name).includes(key.value))
       .filter((member) => member.active || member === bearer.value)
       .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
   })

@@ -2,7 +2,7 @@
 
 import { describeTableCorrection, ledgerReasonText, correctionReasonText } from '../../../i18n/reasons.ts'
 import * as format from '../../kit/format.ts'
-import { lang, gamePhraseByRulebook } from '../../kit/phrases.ts'
+import { currentLang, gamePhraseByRulebook } from '../../kit/phrases.ts'
 import { useAuthorNames } from '../../shared/useAuthor.ts'
 import { useLogTranslator } from '../log/useLogTranslator.ts'
 import type { AuditTranslator } from './factText.ts'
@@ -13,11 +13,11 @@ export function useAuditTranslator(names: () => Readonly<Record<string, string>>
   return {
     ...words,
     phraseOf: gamePhraseByRulebook,
-    points: (hundredths) => format.points(hundredths),
+    points: (hundredths) => format.pointsText(hundredths),
     authorOf: authorName,
     nameOf: (member) => names()[member] ?? member,
-    mended: (mend) => describeTableCorrection(lang(), mend),
-    storedReason: (reason) => correctionReasonText(lang(), reason),
-    reasonOf: (line) => ledgerReasonText(lang(), line),
+    mended: (mend) => describeTableCorrection(currentLang(), mend),
+    storedReason: (reason) => correctionReasonText(currentLang(), reason),
+    reasonOf: (line) => ledgerReasonText(currentLang(), line),
   }
 }

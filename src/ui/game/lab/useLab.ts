@@ -14,8 +14,8 @@ import type {
   LabTask,
   LeagueSettings,
   LeagueResult,
-  ResolveModels,
-  OnProgress,
+  ModelResolver,
+  ProgressListener,
   LabPlayerName,
   BuiltInBotName,
   ThoroughCheckResult,
@@ -114,29 +114,29 @@ export const useLab = defineStore('lab', () => {
 })
 
 /** The lab's runs, each with its results so far. */
-function runsOf(lab: Lab, models: ResolveModels) {
+function runsOf(lab: Lab, models: ModelResolver) {
   return {
-    batch: trackRun((order: LabRunSettings, onProgress: OnProgress<LabRunResult | undefined>) =>
+    batch: trackRun((order: LabRunSettings, onProgress: ProgressListener<LabRunResult | undefined>) =>
       lab.batch(order, onProgress),
     ),
-    balance: trackRun((order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult | undefined>) =>
+    balance: trackRun((order: FlagBalanceJob, onProgress: ProgressListener<FlagBalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
     /** A run that answers a question from the rules page about balance. */
-    question: trackRun((order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult | undefined>) =>
+    question: trackRun((order: FlagBalanceJob, onProgress: ProgressListener<FlagBalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
-    league: trackRun((order: LeagueSettings, onProgress: OnProgress<LeagueResult | undefined>) =>
+    league: trackRun((order: LeagueSettings, onProgress: ProgressListener<LeagueResult | undefined>) =>
       lab.league(order, onProgress, models),
     ),
     /** Win rates under one of the club's own rulebooks, or under a rulebook draft. */
-    trial: trackRun((order: LabRunSettings, onProgress: OnProgress<LabRunResult | undefined>) =>
+    trial: trackRun((order: LabRunSettings, onProgress: ProgressListener<LabRunResult | undefined>) =>
       lab.batch(order, onProgress),
     ),
-    proof: trackRun((own: RulebookFile, onProgress: OnProgress<ThoroughCheckResult | undefined>) =>
+    proof: trackRun((own: RulebookFile, onProgress: ProgressListener<ThoroughCheckResult | undefined>) =>
       lab.prove(own, onProgress),
     ),
-    records: trackRun((order: LabRunSettings, onProgress: OnProgress<string | undefined>) =>
+    records: trackRun((order: LabRunSettings, onProgress: ProgressListener<string | undefined>) =>
       lab.records(order, onProgress),
     ),
   }
@@ -152,7 +152,7 @@ function defaultTable(preset: string): LabTableRules {
 }
 
 /** Tracks one run at a time, with its settings and its results so far. A new run stops the previous one. */
-function trackRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>) => LabTask<T>) {
+function trackRun<O, T>(begin: (order: O, onProgress: ProgressListener<T | undefined>) => LabTask<T>) {
   const order = shallowRef<O>()
   const result = shallowRef<T>()
   const error = shallowRef<ApiError>()

@@ -23,7 +23,7 @@ import {
 } from './ledgerDraft.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
-import { roleWins } from '../../../scoring/sides.ts'
+import { hasRoleWon } from '../../../scoring/sides.ts'
 
 export interface LedgerSeatRow {
   readonly seat: number
@@ -73,7 +73,7 @@ export function useLedgerForm(
       seat,
       role,
       name: game().players.find((player) => player.seat === seat)?.name ?? String(seat),
-      won: roleWins(role, game().outcome?.winner),
+      won: hasRoleWon(role, game().outcome?.winner),
     })),
   )
 

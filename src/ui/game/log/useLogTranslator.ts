@@ -2,7 +2,7 @@
 
 import { joinSentences } from '../../../i18n/formatList.ts'
 import { t, tUnchecked } from '../../kit/i18n/setup.ts'
-import { lang, gamePhraseByRulebook } from '../../kit/phrases.ts'
+import { currentLang, gamePhraseByRulebook } from '../../kit/phrases.ts'
 import type { LogTranslator } from './logSentence.ts'
 
 /** `rulebook` is the rulebook of the game in the log. */
@@ -17,6 +17,6 @@ export function useLogTranslatorFactory(): (rulebook: () => string | undefined) 
     tUnchecked,
     count: (key, n, params) => tUnchecked(key, { n, ...params }),
     phrase: (section, key, params) => gamePhraseByRulebook(rulebook(), section, key, params),
-    paragraph: (sentences) => joinSentences(lang(), sentences),
+    paragraph: (sentences) => joinSentences(currentLang(), sentences),
   })
 }

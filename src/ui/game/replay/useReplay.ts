@@ -1,5 +1,5 @@
 // State of a game's replay on its page: the position, whether roles are shown, the days, nights and highlights to jump
-// to, and the playback. `viewFor` and `eventFor` remove everything that the public may not see.
+// to, and the playback. `gameViewFor` and `eventForViewer` remove everything that the public may not see.
 
 import { computed, reactive, ref, type Ref, watch } from 'vue'
 import type { Replay } from '../../../rules/replay.ts'

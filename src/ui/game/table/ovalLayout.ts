@@ -13,7 +13,7 @@ export interface OvalLayout {
 
 /** Sizes of the largest and the smallest card. The smallest card is still a click target of at least 44 px. */
 const LARGEST_CARD_PX = { width: 272, height: 124 }
-export const SMALLEST_CARD_PX = { width: 60, height: 46 }
+export const MIN_CARD_SIZE_PX = { width: 60, height: 46 }
 const CARD_GAP_PX = 8
 /** Distance by which the middle card in the top and bottom rows of three is moved outwards. */
 const RAISED_OFFSET_PX = 14
@@ -45,7 +45,7 @@ export function layoutOval(n: number, width: number, height: number): OvalLayout
   return (
     largestCards(n, width, height, fitsClock) ??
     largestCards(n, width, height) ??
-    layoutWithCard(n, width, height, SMALLEST_CARD_PX)
+    layoutWithCard(n, width, height, MIN_CARD_SIZE_PX)
   )
 }
 
@@ -62,7 +62,7 @@ function largestCards(
   let best: { readonly layout: OvalLayout; readonly worth: number } | undefined
   for (const cardHeight of CARD_HEIGHTS_PX) {
     const narrowest =
-      cardHeight === SMALLEST_CARD_PX.height ? SMALLEST_CARD_PX.width : MIN_CARD_ASPECT_RATIO * cardHeight
+      cardHeight === MIN_CARD_SIZE_PX.height ? MIN_CARD_SIZE_PX.width : MIN_CARD_ASPECT_RATIO * cardHeight
     for (let cardWidth = LARGEST_CARD_PX.width; cardWidth >= narrowest; cardWidth -= CARD_WIDTH_STEP_PX) {
       const worth = cardWidth / LARGEST_CARD_PX.width + (0.3 * cardHeight) / LARGEST_CARD_PX.height
       if (best !== undefined && worth <= best.worth) break

@@ -6,13 +6,13 @@ import { actStepOfRole } from '../../../rules/night.ts'
 import type { ActStep } from '../../../rules/rulebook.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { countHandsForNominee, type GameState } from '../../../rules/state.ts'
-import { viewFor, type GameView, type Viewer } from '../../../rules/view.ts'
+import { gameViewFor, type GameView, type Viewer } from '../../../rules/view.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import type { SeatMark, SeatView } from './seatView.ts'
 import { factionOf } from '../../../scoring/sides.ts'
 import type { Chair } from './seating.ts'
 
-export interface SeatNaming {
+export interface SeatNameLookups {
   readonly nameOf: (seat: number) => string
   readonly roleName: (role: Role) => string
   readonly showRoles: boolean
@@ -28,10 +28,10 @@ const ACT_MARKS: Readonly<Record<ActStep['kind'], SeatMark>> = {
 /** Seats as the viewer may see them. Without `showRoles`, roles are hidden even if the viewer may know them. */
 export function seatViews(
   state: GameState,
-  naming: SeatNaming,
+  naming: SeatNameLookups,
   viewer: Viewer = { kind: 'judge' },
 ): readonly SeatView[] {
-  const seen: ViewWithHeader = { ...viewFor(state, viewer), header: state.header }
+  const seen: ViewWithHeader = { ...gameViewFor(state, viewer), header: state.header }
   return seen.seats.map((sitter) => seatView(seen, sitter, naming))
 }
 
@@ -39,7 +39,11 @@ export function seatViews(
 type ViewWithHeader = GameView & Pick<GameState, 'header'>
 type ViewedSeat = GameView['seats'][number]
 
-function seatView(state: ViewWithHeader, sitter: ViewedSeat, { nameOf, roleName, showRoles }: SeatNaming): SeatView {
+function seatView(
+  state: ViewWithHeader,
+  sitter: ViewedSeat,
+  { nameOf, roleName, showRoles }: SeatNameLookups,
+): SeatView {
   const { seat, role } = sitter
   const nominees =
     state.step.type === 'vote' || state.step.type === 'tie-speech' || state.step.type === 'lift'

@@ -3,7 +3,7 @@
 
 import type { Flags } from '../../../rules/header.ts'
 import { missingCardRefusal, openGame } from '../../../rules/openGame.ts'
-import { declaresRole, clubTableSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
+import { isRoleInRulebook, clubTableSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 
 /** One chair. Seat n is the n-th chair of the list. */
@@ -67,16 +67,16 @@ export function seatsWithoutCard(chairs: readonly Chair[]): readonly number[] {
 
 /** Removes cards and immunity that do not exist in this rulebook. */
 export function chairsWithoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
-  const immunity = doesRulebookHaveImmunity(rulebook)
+  const immunity = hasImmunityRule(rulebook)
   return chairs.map(({ role, immune, ...chair }) => ({
     ...chair,
     immune: immune && immunity,
-    ...(role !== undefined && declaresRole(rulebook, role) ? { role } : {}),
+    ...(role !== undefined && isRoleInRulebook(rulebook, role) ? { role } : {}),
   }))
 }
 
 /** Whether an immunity card has any effect in these rules. */
-export function doesRulebookHaveImmunity({ graph }: Rulebook): boolean {
+export function hasImmunityRule({ graph }: Rulebook): boolean {
   return graph.effects.some((effect) => effect.kind === 'immunity')
 }
 

@@ -3,7 +3,7 @@
 // possible.
 
 import { rejectionSentence, withFormattedPoints, withNamesForIds } from '../../../i18n/rejectionSentence.ts'
-import { lang } from '../phrases.ts'
+import { currentLang } from '../phrases.ts'
 import { t, isScreenTextKey, tUnchecked } from './setup.ts'
 
 interface CodedError {
@@ -21,10 +21,13 @@ function clubErrorSentence({ code, params }: CodedError): string | undefined {
   // For a refused entry, `why` is the code of the reason for the refusal.
   const { why } = params
   const reason = typeof why === 'string' && why !== code ? { reason: sentenceOfError({ code: why, params }) } : {}
-  return tUnchecked(key, { ...withNamesForIds(lang(), withFormattedPoints(lang(), { code, params })), ...reason })
+  return tUnchecked(key, {
+    ...withNamesForIds(currentLang(), withFormattedPoints(currentLang(), { code, params })),
+    ...reason,
+  })
 }
 
 function rulesErrorSentence(error: CodedError): string | undefined {
-  const sentence = rejectionSentence(lang(), error)
+  const sentence = rejectionSentence(currentLang(), error)
   return sentence === error.code ? undefined : sentence
 }

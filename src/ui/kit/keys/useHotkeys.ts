@@ -20,7 +20,7 @@ export interface Hotkey {
 }
 
 /** Maximum time in milliseconds between the two strokes of a sequence such as `g h`. */
-export const SECOND_STROKE_MS = 1200
+export const SECOND_STROKE_TIMEOUT_MS = 1200
 
 export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here' = 'here'): void {
   const preferences = usePreferences()
@@ -32,7 +32,8 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
     if (!isChord(stroke) && isTypingTarget(event.target)) return
     if ((isCharacterStroke(stroke) && !preferences.singleKeys) || isDialogOpen()) return
     if ((stroke === 'space' || stroke === 'enter') && isPressable(event.target)) return
-    const sequence = leader && event.timeStamp - leader.at < SECOND_STROKE_MS ? `${leader.stroke} ${stroke}` : undefined
+    const sequence =
+      leader && event.timeStamp - leader.at < SECOND_STROKE_TIMEOUT_MS ? `${leader.stroke} ${stroke}` : undefined
     const hit = keys.find(
       (key) =>
         (key.stroke === sequence || (sequence === undefined && key.stroke === stroke)) && (key.enabled?.() ?? true),

@@ -2,7 +2,7 @@
 // Digits are seats and cannot be bound (features/live/session/seatKeys.ts).
 
 import { shallowRef } from 'vue'
-import { recordOfKeys } from '../../../rules/vocabulary.ts'
+import { createRecordFromKeys } from '../../../rules/vocabulary.ts'
 
 export const LIVE_ACTIONS = [
   'confirm',
@@ -83,7 +83,7 @@ export type OwnLiveKeys = Readonly<Partial<Record<LiveAction, string>>>
 export const ownLiveKeys = shallowRef<OwnLiveKeys>({})
 
 export function liveKeyBindingsOf(own: OwnLiveKeys): Readonly<Record<LiveAction, LiveKeyBinding>> {
-  return recordOfKeys(LIVE_ACTIONS, (action) => {
+  return createRecordFromKeys(LIVE_ACTIONS, (action) => {
     const [usual, ...others] = DEFAULT_STROKES[action]
     const fallback = Object.values(own).includes(usual) ? FALLBACK_STROKES[action] : undefined
     const shown = own[action] ?? fallback ?? usual
@@ -95,7 +95,7 @@ export function liveKeyBindingsOf(own: OwnLiveKeys): Readonly<Record<LiveAction,
 export function liveKeyLabels(
   bindings: Readonly<Record<LiveAction, LiveKeyBinding>>,
 ): Readonly<Record<LiveAction, string>> {
-  return recordOfKeys(LIVE_ACTIONS, (action) => bindings[action].shown)
+  return createRecordFromKeys(LIVE_ACTIONS, (action) => bindings[action].shown)
 }
 
 /** Returns another action that already uses the stroke, if there is one. */

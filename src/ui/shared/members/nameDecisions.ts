@@ -5,7 +5,7 @@ import type { SimilarNameDecision, NameWithSimilarNames } from '../../../api/con
 /**
  * Value of the choice "new person". The choices for members have the form `=name`, so none of them equals this value.
  */
-export const NEW_PERSON = 'new'
+export const NEW_PERSON_CHOICE = 'new'
 
 /** Decisions for all similar names; `undefined` while a name still needs a decision. */
 export function nameDecisionsOf(
@@ -29,7 +29,7 @@ function decisionOf(
   choices: ReadonlyMap<string, string>,
 ): SimilarNameDecision | undefined {
   const choice = choices.get(name)
-  if (choice === NEW_PERSON) return { name }
+  if (choice === NEW_PERSON_CHOICE) return { name }
   const as = perhaps.find((each) => choice === `=${each}`)
   return as === undefined ? undefined : { name, as }
 }

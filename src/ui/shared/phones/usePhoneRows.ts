@@ -3,7 +3,7 @@
 
 import { computed } from 'vue'
 import type { PhonesView, SeatedPhoneView } from '../../../api/phones.ts'
-import { nameKey } from '../../kit/nameList.ts'
+import { nameComparisonKey } from '../../kit/nameList.ts'
 import { useMembers } from '../members/useMembers.ts'
 
 type Phone = PhonesView['phones'][number]
@@ -38,11 +38,11 @@ function phoneRows(
   const byPhone = new Map(seats.map((seat) => [seat.phone, seat]))
   const rows = phones.map((phone) => {
     const person = members.find(({ id, name }) =>
-      phone.member === undefined ? nameKey(name) === nameKey(phone.name) : id === phone.member,
+      phone.member === undefined ? nameComparisonKey(name) === nameComparisonKey(phone.name) : id === phone.member,
     )
     const joins = person === undefined ? ('new' as const) : person.active ? undefined : ('back' as const)
     const name = person?.name ?? phone.name
-    return { ...phone, name, joins, at: byPhone.get(phone.id), group: person?.id ?? nameKey(phone.name) }
+    return { ...phone, name, joins, at: byPhone.get(phone.id), group: person?.id ?? nameComparisonKey(phone.name) }
   })
   const isRival = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
     a.id !== b.id && (a.group === b.group || (a.at !== undefined && a.at.seat === b.at?.seat))

@@ -18,7 +18,7 @@ export function usePhones(game?: string) {
 }
 
 /** Seats by the problem of their phone. Seats without a problem are left out. */
-export function seatsByPhoneTrouble(seats: Iterable<SeatedPhoneView>) {
+export function seatsByPhoneProblem(seats: Iterable<SeatedPhoneView>) {
   const all = [...seats].toSorted((a, b) => a.seat - b.seat)
   const of = (is: (phone: SeatedPhoneView) => boolean) => all.filter(is).map(({ seat }) => seat)
   return {

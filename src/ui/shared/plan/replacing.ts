@@ -3,7 +3,7 @@
 
 import type { Member } from '../../../api/contract/people.ts'
 import type { PlanView, StageView } from '../../../api/contract/plan.ts'
-import { nameKey, unmarked } from '../../kit/nameList.ts'
+import { nameComparisonKey, unmarked } from '../../kit/nameList.ts'
 
 export interface MemberWithName {
   readonly member: string
@@ -133,9 +133,9 @@ export function matchNewcomerByName(
   free: AvailableNewcomers,
   playing: readonly MemberWithName[],
 ): NewcomerMatch {
-  const key = nameKey(typed)
+  const key = nameComparisonKey(typed)
   if (key === '') return { kind: 'nobody' }
-  const named = (people: readonly MemberWithName[]) => people.find(({ name }) => nameKey(name) === key)?.name
+  const named = (people: readonly MemberWithName[]) => people.find(({ name }) => nameComparisonKey(name) === key)?.name
   const plays = named(playing)
   if (plays !== undefined) return { kind: 'plays', name: plays }
   const entrant = named(free.entrants)

@@ -5,7 +5,7 @@ import { MAX_STAGE_ROUNDS, stageRoundCountLimits, stageRoundNumbers } from '../.
 
 type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>
 
-export function numbersOfRounds({ rounds, games, schedule }: Rounds): readonly number[] {
+export function roundNumbersOf({ rounds, games, schedule }: Rounds): readonly number[] {
   return stageRoundNumbers(rounds, schedule ? [] : games.map(({ round }) => round))
 }
 
@@ -24,7 +24,7 @@ export function roundCountLimitsOf({
 /** The round that the user most likely needs: the first round with a table to play, otherwise the last round. */
 export function nextRoundToPlay(stage: Rounds & Pick<StageView, 'tables'>): number {
   const { tables, games } = stage
-  const numbers = numbersOfRounds(stage)
+  const numbers = roundNumbersOf(stage)
   const isDone = (round: number) => games.filter((game) => game.round === round && game.isOver).length >= tables
   return numbers.find((round) => !isDone(round)) ?? numbers.at(-1) ?? 1
 }

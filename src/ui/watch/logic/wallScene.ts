@@ -1,7 +1,7 @@
 // Chooses the scene of the wall display at a given time: a running game first, then its verdict step by step, then
 // pages of standings and next seatings. Pure; times are in milliseconds.
 
-import type { Board, WatchView } from '../../../api/contract/watch.ts'
+import type { BroadcastBoard, WatchView } from '../../../api/contract/watch.ts'
 
 type Wall = NonNullable<WatchView['wall']>
 
@@ -26,8 +26,8 @@ export interface BetweenGamesScene {
 }
 
 export type WallScene =
-  | { readonly shows: 'table'; readonly board: Board }
-  | { readonly shows: 'verdict'; readonly board: Board; readonly step: number }
+  | { readonly shows: 'table'; readonly board: BroadcastBoard }
+  | { readonly shows: 'verdict'; readonly board: BroadcastBoard; readonly step: number }
   | ({ readonly shows: 'between' } & BetweenGamesScene)
 
 export interface WallSceneContext {

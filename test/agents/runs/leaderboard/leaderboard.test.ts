@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
-  leaderboardOf,
+  computeLeaderboard,
   hashLeagueBlocks,
   createLeagueManifest,
 } from '../../../../src/agents/runs/leaderboard/leaderboard.ts'
@@ -47,7 +47,7 @@ function played(league: LeaguePlan, order = (blocks: number[]) => blocks) {
 }
 
 function boardOf(league: LeaguePlan) {
-  return leaderboardOf(
+  return computeLeaderboard(
     league,
     played(league).flatMap(([, { deals }]) => deals),
   )
@@ -186,7 +186,7 @@ describe('leaderboard statistics', () => {
       sat(first, 'mafia', { won: !redWins }),
     ],
   })
-  const board = leaderboardOf(league, [
+  const board = computeLeaderboard(league, [
     [game(0, true), game(1, true)],
     [game(0, false), game(1, true)],
   ])
@@ -227,7 +227,7 @@ describe('leaderboard statistics', () => {
 
   test('ignore void games except for their answers', () => {
     const silent: LeagueGame = { ...game(1, true), void: [1] }
-    const { games, voids, standings } = leaderboardOf(league, [
+    const { games, voids, standings } = computeLeaderboard(league, [
       [game(0, true), silent],
       [game(0, false), game(1, true)],
     ])
@@ -245,13 +245,13 @@ describe('leaderboard statistics', () => {
       winner: 'red',
       seats: [sat(0, 'civilian', { spent }), sat(0, 'mafia', { spent: { ...spent, tokens, cost: tokens && 1 } })],
     })
-    const of = (each: LeagueGame) => leaderboardOf(league, [[each]]).standings[0]
+    const of = (each: LeagueGame) => computeLeaderboard(league, [[each]]).standings[0]
     expect(of(paid(50))).toMatchObject({ tokens: 150, cost: 1.5, latencyMs: 50 })
     expect(of(paid(null))).toMatchObject({ tokens: null, cost: null, latencyMs: 50 })
   })
 
   test('contain no rate if no game was played', () => {
-    const empty = leaderboardOf(league, [])
+    const empty = computeLeaderboard(league, [])
     expect(empty).toMatchObject({ games: 0, bootstrap: 0 })
     expect(empty.standings[0]?.win).toEqual({ n: 0, rate: null, sem: null, low: null, high: null, chance: null })
   })

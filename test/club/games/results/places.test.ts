@@ -5,13 +5,13 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
 import type { ResultSheetRequest } from '../../../../src/club/games/resultRequests.ts'
-import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
+import { findBuiltInScheme } from '../../../../src/scoring/schemes/registry.ts'
 import { scoreResultsSheet } from '../../../../src/files/sheets/score.ts'
 import type { SheetGame } from '../../../../src/files/sheets/readResultsSheet.ts'
 import { points } from '../../../../src/scoring/points.ts'
 import { toStandingRow, type StandingRow } from '../../../../src/scoring/standings/standingRow.ts'
-import { standings } from '../../../../src/scoring/standings/standings.ts'
-import { roleWins } from '../../../../src/scoring/sides.ts'
+import { computeStandings } from '../../../../src/scoring/standings/standings.ts'
+import { hasRoleWon } from '../../../../src/scoring/sides.ts'
 import { shuffleBySeed } from '../../../../src/rules/draws.ts'
 import { seat as seatOf, type Winner } from '../../../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
@@ -254,7 +254,7 @@ describe('a tournament entered sheet by sheet', () => {
     firstVictim,
     games,
   })
-  const scheme = schemeOf('tournament-2026')
+  const scheme = findBuiltInScheme('tournament-2026')
   if (!scheme) throw new Error('tournament-2026')
 
   it.each([1, 2, 3])('has the standings of the same results sheet scored at once (seed %i)', async (seed) => {
@@ -292,7 +292,7 @@ describe('a tournament entered sheet by sheet', () => {
         const rows = places.map((place, chair) => {
           const role = cards[chair] ?? 'civilian'
           const out = among(['', '', '', '', '', '', 'disqualification', 'team-loss'])
-          const teamLoss = out === 'team-loss' && !roleWins(role, winner)
+          const teamLoss = out === 'team-loss' && !hasRoleWon(role, winner)
           const figures = { bonus: points(among([0, 0, 10, 25, 50])), penalty: points(among([0, 0, 0, -10, -30])) }
           return {
             line: 0,
@@ -338,7 +338,7 @@ describe('a tournament entered sheet by sheet', () => {
     const scored = scoreResultsSheet(written, scheme)
     const people = await taken(club.ask('members.list', {}))
     const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? id
-    const expected = standings(scored.games, scheme, { rounds: scored.rounds, nameOf }).map((each) =>
+    const expected = computeStandings(scored.games, scheme, { rounds: scored.rounds, nameOf }).map((each) =>
       toStandingRow(each, nameOf(each.tally.player), undefined),
     )
     expect((await taken(club.ask('seasons.standings', { season }))).map(figures)).toEqual(expected.map(figures))

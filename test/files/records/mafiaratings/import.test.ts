@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../../src/files/records/parseRecord.ts'
 import { formatRecordFile } from '../../../../src/files/records/record.ts'
 import { ledgerFactsOfState } from '../../../../src/club/model/game.ts'
-import { linesToReconcileLedger } from '../../../../src/scoring/ledger/reconcile.ts'
+import { computeReconcilingLedgerLines } from '../../../../src/scoring/ledger/reconcile.ts'
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../../../src/scoring/schemes/tournament2026.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { player, sampleGame, type RawGame } from './sampleGame.ts'
@@ -26,7 +26,7 @@ it.each([
   const { state } = replay(record.header, record.log)
   expect(state.bestMove).toEqual({ seat: 10, named })
   const players = record.header.seats.map(({ seat }) => ({ seat, member: String(seat) }))
-  const lines = linesToReconcileLedger([], ledgerFactsOfState(players, state), TOURNAMENT_2026_SCHEME_V1)
+  const lines = computeReconcilingLedgerLines([], ledgerFactsOfState(players, state), TOURNAMENT_2026_SCHEME_V1)
   const paid = lines.filter(({ kind }) => kind === 'best-move').map(({ seat, hundredths: sum }) => [seat, sum])
   expect(paid).toEqual(hundredths === 0 ? [] : [[10, hundredths]])
 })

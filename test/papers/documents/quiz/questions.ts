@@ -13,8 +13,8 @@ import { initialState } from '../../../../src/rules/openGame.ts'
 import type { NightStep, EffectResolutionContext, ShotsByStep } from '../../../../src/rules/rulebook.ts'
 import { rulesOf } from '../../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
-import { countLiving, verdict } from '../../../../src/rules/victory.ts'
-import { viewFor } from '../../../../src/rules/view.ts'
+import { countLiving, determineVerdict } from '../../../../src/rules/victory.ts'
+import { gameViewFor } from '../../../../src/rules/view.ts'
 import { seat, type Role, type Seat } from '../../../../src/rules/vocabulary.ts'
 import type { Draws } from '../../../generators/draws.ts'
 import type { Rules } from './rulesOfSeed.ts'
@@ -288,7 +288,7 @@ function askOfEffects(asked: Asked): void {
   const begun = initialState(header)
   const gone = EntryDecision.from(begun)
   gone.emit({ type: 'SeatLeft', seat: sleeper, exit: 'voted-out', lastWord: false })
-  const shown = viewFor(gone.state, { kind: 'public' }).seats.find(({ seat }) => seat === sleeper)?.role
+  const shown = gameViewFor(gone.state, { kind: 'public' }).seats.find(({ seat }) => seat === sleeper)?.role
   add('card-shown', shown === undefined ? 'no' : 'yes')
 }
 
@@ -339,7 +339,7 @@ function askWhoWins({ rulebook, header, lang, draws, add, card }: Asked): void {
       rulebook,
       living.map((each) => ({ ...each, alive: true })),
     )
-    const winner = verdict(rulebook, header.flags, counts)?.winner
+    const winner = determineVerdict(rulebook, header.flags, counts)?.winner
     const cards = [...new Set(living.map(({ role }) => role))].map(
       (role) => `${card(role)}=${living.filter((each) => each.role === role).length}`,
     )

@@ -2,7 +2,7 @@
 // seed determines the value of every flag.
 
 import { parseRulebookValue, rulebookHashOf } from '../../../../src/club/rulebooks/parse.ts'
-import { withCardsRedealt } from '../../../../src/rules/deal.ts'
+import { redealCards } from '../../../../src/rules/deal.ts'
 import type { RulebookFile, NightStepItem } from '../../../../src/rules/files/rulebookFile.ts'
 import type { Flags, GameHeader } from '../../../../src/rules/header.ts'
 import { openGame } from '../../../../src/rules/openGame.ts'
@@ -29,7 +29,7 @@ export function rulesOfPreset(rulebook: Rulebook, preset: string, seed: number):
   const seats = rulebook.deal(rulebook.seats.usual).map((role, index) => ({ seat: index + 1, role }))
   const header = openGame({ rulebook: preset, seal: rulebook.seal, flags, seats, seed: draws.below(1000) })
   if (!header.ok) throw new Error(JSON.stringify(header.error))
-  return { rulebook, preset, header: withCardsRedealt(header.value, draws.below(1_000_000)) }
+  return { rulebook, preset, header: redealCards(header.value, draws.below(1_000_000)) }
 }
 
 /** A club's own rulebook. `undefined` if the generated rulebook is refused. */

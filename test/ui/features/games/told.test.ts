@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { playRandomGame } from '../../../../src/rules/randomGame.ts'
-import { eventFor } from '../../../../src/rules/view.ts'
+import { eventForViewer } from '../../../../src/rules/view.ts'
 import { evolve } from '../../../../src/rules/evolve.ts'
 import { ROLES, type Role } from '../../../../src/rules/vocabulary.ts'
 import {
@@ -70,11 +70,11 @@ describe.each(games)('replay of %s', (_, replay) => {
     }
   })
 
-  test('a replay shows the public only the consequences that `eventFor` returns', () => {
+  test('a replay shows the public only the consequences that `eventForViewer` returns', () => {
     let state = replay.start
     for (const [index, { events }] of replay.steps.entries()) {
       const seen = events.flatMap((event) => {
-        const shown = eventFor(state, event, PUBLIC)
+        const shown = eventForViewer(state, event, PUBLIC)
         state = evolve(state, event)
         return shown === undefined ? [] : [shown]
       })

@@ -5,7 +5,7 @@ import { TABLE_MAP_FORMAT, type TableMap } from '../../../../src/api/contract/im
 import {
   findMapInStoredText,
   addMapToStoredText,
-  withTaughtWord,
+  withWordMeaning,
   withColumnField,
   withLabelField,
   withColumnSeat,
@@ -63,7 +63,7 @@ it('a new meaning of a label or a word replaces the previous one', () => {
   expect(labelled.labels).toEqual([{ text: 'j', field: 'bestMove' }])
   expect(withLabelField(labelled, 'j', '').labels).toEqual([])
   const capo = { field: 'role', text: 'capo', means: 'mafia' } as const
-  expect(withTaughtWord(withTaughtWord(MAP, capo), { ...capo, means: 'don' }).words).toEqual([
+  expect(withWordMeaning(withWordMeaning(MAP, capo), { ...capo, means: 'don' }).words).toEqual([
     { ...capo, means: 'don' },
   ])
 })

@@ -24,11 +24,11 @@ import {
   endKeyPreviewLines,
   type EntryPreview,
 } from '../../../../src/ui/features/live/logic/entryPreview.ts'
-import { withAdjacentNomineeCalled, draftAfterUndo } from '../../../../src/ui/features/live/logic/ballots.ts'
+import { callAdjacentNominee, draftAfterUndo } from '../../../../src/ui/features/live/logic/ballots.ts'
 import { areHandsEnteredAsNumbers } from '../../../../src/ui/features/live/logic/handCounts.ts'
 import {
   type ArmedEntryKind,
-  type AskEngine,
+  type EngineQuery,
   type InputDraft,
   inputDraftOrEmpty,
   emptyDraft,
@@ -133,7 +133,7 @@ export class Desk {
     return this
   }
 
-  readonly #ask: AskEngine = (entry) => advance(this.state, entry)
+  readonly #ask: EngineQuery = (entry) => advance(this.state, entry)
 
   #press(stroke: string): void {
     const armed = ARMS[stroke]
@@ -147,7 +147,7 @@ export class Desk {
     else if (stroke === 'Esc') this.#settle({ draft: withoutArmedEntryOrSelection(this.state, this.draft) })
     else if (stroke === 'B') this.#undo(undoTarget(this.shown.game.log, this.shown.replay))
     else if (stroke === '>' || stroke === '<')
-      this.#settle({ draft: withAdjacentNomineeCalled(this.state, this.draft, stroke === '>' ? 1 : -1) })
+      this.#settle({ draft: callAdjacentNominee(this.state, this.draft, stroke === '>' ? 1 : -1) })
     else if (stroke === 'R') this.#strike(redoTarget(this.shown.game.log)?.item)
     else if (armed !== undefined) this.#settle({ draft: armEntry(this.state, this.draft, armed) })
     else throw new Error(`no such stroke ${stroke}`)

@@ -8,7 +8,7 @@ import type { RequestArgs, Channel, RequestData, RequestName } from '../../../..
 import type { Entry } from '../../../../src/rules/entries.ts'
 import { legalEntries, legalEntriesOfStep } from '../../../../src/rules/legalEntries.ts'
 import { LiveGameClient } from '../../../../src/ui/features/live/session/liveGameClient.ts'
-import { UNREAD_MILLISECONDS, useIsStepUnread } from '../../../../src/ui/features/live/remote/useUnreadStep.ts'
+import { STEP_UNREAD_MS, useUnreadStep } from '../../../../src/ui/features/live/remote/useUnreadStep.ts'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import { type Draws, drawsOf } from '../../../generators/draws.ts'
 import { clubChannel } from '../../clubChannel.ts'
@@ -175,10 +175,10 @@ test.each(SEEDS)('a tap is accepted only if the step was displayed long enough t
   }
   const step = shallowRef<string>()
   const scope = effectScope()
-  const { isUnread } = scope.run(() => useIsStepUnread(() => step.value, after))!
+  const { isUnread } = scope.run(() => useUnreadStep(() => step.value, after))!
   let [since, count] = [-Infinity, 0]
   for (let tap = 0; tap < 60; tap += 1) {
-    now += draws.below(UNREAD_MILLISECONDS * 2)
+    now += draws.below(STEP_UNREAD_MS * 2)
     for (const each of [...due].filter(({ at }) => at <= now)) {
       due.delete(each)
       each.call()
@@ -189,7 +189,7 @@ test.each(SEEDS)('a tap is accepted only if the step was displayed long enough t
       step.value = `${(count += 1)}`
       await nextTick()
     }
-    expect(isUnread.value).toBe(now - since < UNREAD_MILLISECONDS)
+    expect(isUnread.value).toBe(now - since < STEP_UNREAD_MS)
   }
   scope.stop()
   expect(due.size).toBe(0)

@@ -25,9 +25,9 @@ vi.mock(import('../../../../src/rules/decide.ts'), async (importOriginal) => {
   const real = await importOriginal()
   return {
     ...real,
-    isLegal: (state, entry) => {
+    isLegalEntry: (state, entry) => {
       decided.push(entry)
-      return real.isLegal(state, entry)
+      return real.isLegalEntry(state, entry)
     },
     advance: (state, entry) => {
       decided.push(entry)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatClockSeconds,
-  newClock,
+  createGameClock,
   parseStoredClock,
   secondsLeft,
   clockAfterTimeSetBack,
@@ -35,7 +35,7 @@ test('the cue "time is up" comes after the cue that opened the step', () => {
 
 test('the clock continues from the same time if the system time is set back', () => {
   const [started, before] = [1_000_000, 1_020_000]
-  const running = toggleClock(newClock('D1', 60), started)
+  const running = toggleClock(createGameClock('D1', 60), started)
   expect(secondsLeft(running, before)).toBe(40)
   const back = before - 365 * 24 * 60 * 60_000
   const after = clockAfterTimeSetBack(running, before, back)
@@ -205,7 +205,7 @@ describe('night calls', () => {
 })
 
 describe('clock', () => {
-  const running = toggleClock(newClock('D1.speech:1', 60), 1_000)
+  const running = toggleClock(createGameClock('D1.speech:1', 60), 1_000)
   test('counts by wall-clock time, so that a reload does not change the remaining time', () => {
     const found = parseStoredClock(JSON.stringify(running), 'D1.speech:1', 60)
     expect(found && secondsLeft(found, 14_000)).toBe(47)
@@ -232,7 +232,7 @@ describe('clock', () => {
     expect(clockUrgencyOf(running, now)).toBe(urgency)
   })
   test('does not warn in the first seconds of a short time', () => {
-    expect(clockUrgencyOf(toggleClock(newClock('N1.don', 10), 0), 1_000)).toBe('running')
+    expect(clockUrgencyOf(toggleClock(createGameClock('N1.don', 10), 0), 1_000)).toBe('running')
   })
   test.each([
     [60, '1:00'],

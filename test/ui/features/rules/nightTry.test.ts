@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cardsForTrialSeat,
-  firedEdgesIn,
+  listFiredEdges,
   initialTrialTable,
   isSameMorning,
   leaversSentence,
@@ -54,7 +54,7 @@ describe('first trial table', () => {
   })
 
   it('reports the fired edges and the effects that fired them', () => {
-    expect(firedEdgesIn(resolveTrialNight(city, flags(), first))).toEqual([
+    expect(listFiredEdges(resolveTrialNight(city, flags(), first))).toEqual([
       { edge: 'death→vote-immunity', from: 'kill:mafia' },
     ])
   })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toSchemeJson, schemeValuesOf, type SchemeJson } from '../../../../src/scoring/schemes/schemeData.ts'
 import { schemeFaults } from '../../../../src/scoring/schemes/check.ts'
-import { SCHEMES, schemeOf } from '../../../../src/scoring/schemes/registry.ts'
+import { SCHEMES, findBuiltInScheme } from '../../../../src/scoring/schemes/registry.ts'
 import { CLUB_SCHEME } from '../../../scoring/schemes/clubScheme.ts'
 import { METRIC_KEYS } from '../../../../src/scoring/metricKeys.ts'
 import en from '../../../../src/i18n/en/screens/metric.json'
@@ -26,7 +26,7 @@ const WORDS: SchemeTranslator = {
   fraction: (text) => formatDisplayFraction(text, '.'),
 }
 const [official2025, tournament2026, wolvesClub] = ['official-2025', 'tournament-2026', 'wolves-club'].map((id) => {
-  const scheme = schemeOf(id, '1')
+  const scheme = findBuiltInScheme(id, '1')
   if (scheme === undefined) throw new Error(id)
   return toSchemeJson(scheme)
 }) as [SchemeJson, SchemeJson, SchemeJson]

@@ -1,7 +1,7 @@
 // Cards around the table: inside their box, never touching, large enough to press, seat 1 at the top.
 
 import { describe, expect, it } from 'vitest'
-import { CLOCK_AREA_SIZE_PX, layoutOval, SMALLEST_CARD_PX } from '../../../../src/ui/game/table/ovalLayout.ts'
+import { CLOCK_AREA_SIZE_PX, layoutOval, MIN_CARD_SIZE_PX } from '../../../../src/ui/game/table/ovalLayout.ts'
 
 const COUNTS = Array.from({ length: 15 }, (_, i) => i + 6)
 const BOXES = [
@@ -69,7 +69,7 @@ describe.each(BOXES)('in a box of %i × %i', (width, height) => {
   it.each(COUNTS)('%i cards fit without touching', (n) => {
     const { seats, card } = layoutOval(n, width, height)
     expect(seats).toHaveLength(n)
-    expect(card.width).toBeGreaterThanOrEqual(SMALLEST_CARD_PX.width)
+    expect(card.width).toBeGreaterThanOrEqual(MIN_CARD_SIZE_PX.width)
     expect(Math.min(card.width, card.height)).toBeGreaterThanOrEqual(44)
     for (const { x, y } of seats) {
       expect(x - card.width / 2).toBeGreaterThanOrEqual(-1)

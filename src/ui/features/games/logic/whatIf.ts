@@ -5,7 +5,7 @@ import type { Adjudication } from '../../../../api/contract/games.ts'
 import type { Phase, Seat } from '../../../../rules/vocabulary.ts'
 import { draggedSeats } from '../../../../rules/causes.ts'
 
-export interface Leaver {
+export interface LeavingPlayer {
   readonly seat: number
   readonly name: string
   /** How the player left, as a key of the game's phrases. */
@@ -14,7 +14,7 @@ export interface Leaver {
   readonly round: number
 }
 
-export function leaversOfAdjudication({ deaths, seats, explained }: Adjudication): readonly Leaver[] {
+export function leaversOfAdjudication({ deaths, seats, explained }: Adjudication): readonly LeavingPlayer[] {
   const dragged = (seat: number, round: number) =>
     explained.some(({ when, trace }) => when === `N${round}` && draggedSeats(trace).includes(seat as Seat))
   return deaths.map(({ seat, how, phase, round }) => ({

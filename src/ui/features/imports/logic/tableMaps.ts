@@ -40,7 +40,7 @@ export function withLabelField(map: TableMap, text: string, field: GameField | '
   return { ...map, labels: field === '' ? others : [...others, { text, field }] }
 }
 
-export function withTaughtWord(map: TableMap, word: TableMap['words'][number]): TableMap {
+export function withWordMeaning(map: TableMap, word: TableMap['words'][number]): TableMap {
   return { ...map, words: [...map.words.filter(({ field, text }) => field !== word.field || text !== word.text), word] }
 }
 

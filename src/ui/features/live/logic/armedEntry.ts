@@ -2,13 +2,13 @@
 // fouls, removals and late nominations. Some rulebooks add role claims, corrections of the record (BENCH-6) or a team
 // loss (SPORT-4). Pure.
 
-import { seatsThatMaySpeak } from '../../../../rules/talk.ts'
+import { seatsAllowedToSpeak } from '../../../../rules/talk.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { type Rejection, type Seat, TEAMS } from '../../../../rules/vocabulary.ts'
 import { legalEntriesAt } from './legalEntriesAt.ts'
-import type { ArmedEntryKind, ArmedEntry, InputDraft, AskEngine } from './inputDraft.ts'
+import type { ArmedEntryKind, ArmedEntry, InputDraft, EngineQuery } from './inputDraft.ts'
 
 /** A choice that is not a seat: a role, a day or a team. */
 export interface ArmedEntryOption {
@@ -32,7 +32,7 @@ export function isArmedKindInRules(state: GameState, kind: ArmedEntryKind): bool
 
 export function armEntry(state: GameState, draft: InputDraft, kind: ArmedEntryKind): InputDraft {
   if (!mayArmEntry(state, kind)) return draft
-  const [only, ...others] = kind === 'claim-role' || kind === 'correct-votes' ? seatsThatMaySpeak(state) : []
+  const [only, ...others] = kind === 'claim-role' || kind === 'correct-votes' ? seatsAllowedToSpeak(state) : []
   return { ...draft, armed: only === undefined || others.length > 0 ? { kind } : { kind, by: only } }
 }
 
@@ -64,7 +64,7 @@ export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): Readonl
   }
   if (armed.kind === 'team-loss') return undefined
   if (armed.kind === 'claim-role' || armed.kind === 'correct-votes')
-    return armed.by === undefined ? new Set(seatsThatMaySpeak(state)) : undefined
+    return armed.by === undefined ? new Set(seatsAllowedToSpeak(state)) : undefined
   return new Set(
     legalEntriesAt(state).flatMap((entry) => (entry.type === armed.kind && 'seat' in entry ? [entry.seat] : [])),
   )
@@ -81,7 +81,7 @@ export function addDigitToArmedEntry(
   draft: InputDraft,
   armed: ArmedEntry,
   n: Seat,
-  ask: AskEngine,
+  ask: EngineQuery,
 ): ArmedEntryUpdate {
   const options = armedEntryOptions(state, draft)
   if (options.length > 0) {
@@ -106,7 +106,7 @@ export function addDigitToArmedEntry(
 }
 
 /** Selects the seat that makes the nomination, claim or correction. */
-function withSpeaker(state: GameState, armed: ArmedEntry, by: Seat, ask: AskEngine): ArmedEntryUpdate {
+function withSpeaker(state: GameState, armed: ArmedEntry, by: Seat, ask: EngineQuery): ArmedEntryUpdate {
   if (seatsForArmedEntry(state, armed)?.has(by) === true) return { armed: { ...armed, by } }
   const role = rulesOf(state.header).roles[0]?.role ?? 'citizen'
   const decision = ask(
@@ -115,7 +115,7 @@ function withSpeaker(state: GameState, armed: ArmedEntry, by: Seat, ask: AskEngi
   return decision.ok ? { armed: { ...armed, by } } : { refused: decision.error }
 }
 
-function choose(armed: ArmedEntry, entry: Entry, ask: AskEngine): ArmedEntryUpdate {
+function choose(armed: ArmedEntry, entry: Entry, ask: EngineQuery): ArmedEntryUpdate {
   const { chosen, ...rest } = armed
   if (JSON.stringify(chosen) === JSON.stringify(entry)) return { armed: rest }
   const decision = ask(entry)

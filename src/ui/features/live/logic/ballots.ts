@@ -36,7 +36,7 @@ export function isEveryVoteRecordedSeparately(state: GameState): boolean {
   return vote !== undefined && vote.silent !== 'for-last'
 }
 
-export function seatsWhoseVoteIsMissing(state: GameState): readonly Seat[] {
+export function seatsWithMissingVote(state: GameState): readonly Seat[] {
   return isEveryVoteRecordedSeparately(state) ? seatsYetToVote(state) : []
 }
 
@@ -59,7 +59,7 @@ export function voteEntryOnEnterKey(state: GameState, draft: InputDraft): Entry 
   if (isRestCountedAutomatically(state, draft)) return { type: 'close-vote' }
   if (nominee !== undefined && draft.picked.length > 0)
     return { type: 'vote', nominee, voters: sortSeats(draft.picked) }
-  const isDone = seatsWhoseVoteIsMissing(state).length === 0 || (mayCloseVoteNow(state) && isAtLast(state, draft))
+  const isDone = seatsWithMissingVote(state).length === 0 || (mayCloseVoteNow(state) && isAtLast(state, draft))
   if (isEveryVoteRecordedSeparately(state) && isDone) return { type: 'close-vote' }
   return nominee === undefined || state.called.includes(nominee) ? undefined : { type: 'vote', nominee, voters: [] }
 }
@@ -70,7 +70,7 @@ export function voteEntryOnEnterKey(state: GameState, draft: InputDraft): Entry 
  */
 export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
   return undone.type === 'vote' || undone.type === 'count-votes'
-    ? withNomineeCalled(state, emptyDraft(state), undone.nominee)
+    ? callNominee(state, emptyDraft(state), undone.nominee)
     : emptyDraft(state)
 }
 
@@ -79,7 +79,7 @@ export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
  * counted. If every vote is recorded separately, the first nominee follows the last, because seats may still have to
  * vote.
  */
-export function withAdjacentNomineeCalled(state: GameState, draft: InputDraft, by: 1 | -1): InputDraft {
+export function callAdjacentNominee(state: GameState, draft: InputDraft, by: 1 | -1): InputDraft {
   if (state.step.type !== 'vote') return draft
   const { nominees } = state.step
   const from = currentNominee(state, draft)
@@ -91,7 +91,7 @@ export function withAdjacentNomineeCalled(state: GameState, draft: InputDraft, b
   return { ...draft, called: next, picked: [] }
 }
 
-export function withNomineeCalled(state: GameState, draft: InputDraft, nominee: Seat): InputDraft {
+export function callNominee(state: GameState, draft: InputDraft, nominee: Seat): InputDraft {
   return state.step.type === 'vote' && state.step.nominees.includes(nominee)
     ? { ...draft, called: nominee, picked: [] }
     : draft

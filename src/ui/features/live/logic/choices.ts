@@ -11,8 +11,8 @@ import type { InputDraft } from './inputDraft.ts'
 import { chosenSeatOfArmedEntry, seatsForArmedEntry } from './armedEntry.ts'
 import { legalEntriesAt } from './legalEntriesAt.ts'
 import { allowedVoters, isRestCountedAutomatically } from './ballots.ts'
-import { currentShooter, shootersDue, unrecordedShots } from './shots.ts'
-import { reasonForNoAct } from './entryKeys.ts'
+import { currentShooter, dueShooters, unrecordedShots } from './shots.ts'
+import { unavailableActReason } from './entryKeys.ts'
 
 export interface SeatButtonState {
   readonly seat: Seat
@@ -99,7 +99,7 @@ function offeredSeats(state: GameState, draft: InputDraft): ReadonlySet<Seat> | 
           )
         : undefined
     case 'night-act':
-      return reasonForNoAct(state) !== undefined
+      return unavailableActReason(state) !== undefined
         ? undefined
         : new Set(
             legalEntriesAt(state).flatMap((entry) =>
@@ -107,7 +107,7 @@ function offeredSeats(state: GameState, draft: InputDraft): ReadonlySet<Seat> | 
             ),
           )
     case 'shots':
-      return reasonForNoAct(state) !== undefined ? undefined : numbersToShow(state, draft)
+      return unavailableActReason(state) !== undefined ? undefined : numbersToShow(state, draft)
     case 'vote':
       return draft.byCount ? undefined : allowedVoters(state, draft)
     case 'lift':
@@ -126,7 +126,7 @@ function offeredSeats(state: GameState, draft: InputDraft): ReadonlySet<Seat> | 
  * a single shooter was due.
  */
 function numbersToShow(state: GameState, draft: InputDraft): ReadonlySet<Seat> {
-  const due = shootersDue(state)
+  const due = dueShooters(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
   if (by === undefined) return new Set()
   return new Set(

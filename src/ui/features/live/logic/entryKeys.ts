@@ -11,11 +11,11 @@ import { actStepOfRole, hasLivingActor } from '../../../../rules/night.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { seatsYetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { type ArmedEntry, type AskEngine, type InputDraft, emptyDraft, type KeyOutcome } from './inputDraft.ts'
+import { type ArmedEntry, type EngineQuery, type InputDraft, emptyDraft, type KeyOutcome } from './inputDraft.ts'
 import { addDigitToArmedEntry } from './armedEntry.ts'
 import { legalEntriesAt } from './legalEntriesAt.ts'
 import {
-  withAdjacentNomineeCalled,
+  callAdjacentNominee,
   voteEntryOnEnterKey,
   sortSeats,
   mayCloseVoteNow,
@@ -23,12 +23,12 @@ import {
   isRestCountedAutomatically,
 } from './ballots.ts'
 import { countEntryOnEnterKey, typeCountDigit } from './handCounts.ts'
-import { shootEntryOnEnterKey, currentShooter, shootersDue, enterShownNumber } from './shots.ts'
+import { shootEntryOnEnterKey, currentShooter, dueShooters, enterShownNumber } from './shots.ts'
 
 /** Reason why this night call needs no act: its holders are out, or have no acts left. */
-export function reasonForNoAct(state: GameState): 'out' | 'spent' | undefined {
+export function unavailableActReason(state: GameState): 'out' | 'spent' | undefined {
   const { step } = state
-  if (step.type === 'shots') return shootersDue(state).length === 0 ? 'out' : undefined
+  if (step.type === 'shots') return dueShooters(state).length === 0 ? 'out' : undefined
   if (step.type !== 'night-act') return undefined
   const call = actStepOfRole(rulesOf(state.header), step.role)
   if (!hasLivingActor(call, state.seats)) return 'out'
@@ -36,9 +36,9 @@ export function reasonForNoAct(state: GameState): 'out' | 'spent' | undefined {
 }
 
 export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
-  if (reasonForNoAct(state) !== undefined) return false
+  if (unavailableActReason(state) !== undefined) return false
   if (state.step.type === 'best-move') return true
-  if (state.step.type === 'shots') return shootersDue(state).length === 1 || currentShooter(state, draft) !== undefined
+  if (state.step.type === 'shots') return dueShooters(state).length === 1 || currentShooter(state, draft) !== undefined
   return (
     state.step.type === 'night-act' &&
     legalEntriesAt(state).some((entry) => entry.type === 'night-act' && entry.target === undefined)
@@ -92,7 +92,7 @@ export function entryOnEnterKey(state: GameState, draft: InputDraft): Entry | un
       return target === undefined ? undefined : { type: 'lynch', target }
     case 'night-act': {
       if (target !== undefined) return { type: 'night-act', role: step.role, target }
-      return nobody || reasonForNoAct(state) !== undefined ? { type: 'night-act', role: step.role } : undefined
+      return nobody || unavailableActReason(state) !== undefined ? { type: 'night-act', role: step.role } : undefined
     }
     default:
       return undefined
@@ -103,11 +103,11 @@ export function entryOnEnterKey(state: GameState, draft: InputDraft): Entry | un
 export function outcomeOfEnterKey(state: GameState, draft: InputDraft): KeyOutcome {
   const entry = entryOnEnterKey(state, draft)
   if (entry !== undefined) return enter(state, draft, entry)
-  return draft.armed === undefined ? { draft: withAdjacentNomineeCalled(state, draft, 1) } : { draft }
+  return draft.armed === undefined ? { draft: callAdjacentNominee(state, draft, 1) } : { draft }
 }
 
 /** Effect of a digit, or of a click on a seat. */
-export function outcomeOfSeatPress(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
+export function outcomeOfSeatPress(state: GameState, draft: InputDraft, seat: Seat, ask: EngineQuery): KeyOutcome {
   const { step } = state
   if (draft.armed !== undefined) return pickForArmedEntry(state, draft, draft.armed, seat, ask)
   switch (step.type) {
@@ -136,9 +136,9 @@ export function outcomeOfSeatPress(state: GameState, draft: InputDraft, seat: Se
   }
 }
 
-function pickTarget(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
+function pickTarget(state: GameState, draft: InputDraft, seat: Seat, ask: EngineQuery): KeyOutcome {
   const { step } = state
-  const why = reasonForNoAct(state)
+  const why = unavailableActReason(state)
   if (step.type !== 'night-act') return { draft }
   if (why !== undefined)
     return { draft, refused: { code: why === 'out' ? 'live/role-is-out' : 'live/no-acts-left', params: {} } }
@@ -149,7 +149,7 @@ function pickTarget(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
  * Selects a single seat, or deselects it if it is already selected. `alone` is the entry with this selection. The seat
  * is selected only if the engine accepts that entry.
  */
-function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
+function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: EngineQuery): KeyOutcome {
   if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
   const decision = ask(alone)
   return decision.ok ? { draft: { ...draft, picked: [seat], nobody: false } } : { draft, refused: decision.error }
@@ -164,7 +164,7 @@ function nameSeat(victim: Seat, draft: InputDraft, seat: Seat): KeyOutcome {
   return { draft: { ...draft, picked: [...draft.picked, seat], nobody: false } }
 }
 
-function toggleHand(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
+function toggleHand(state: GameState, draft: InputDraft, seat: Seat, ask: EngineQuery): KeyOutcome {
   const nominee = currentNominee(state, draft)
   if (nominee === undefined) return { draft }
   if (isRestCountedAutomatically(state, draft) && seatsYetToVote(state).includes(seat))
@@ -176,7 +176,7 @@ function toggleHand(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
  * Raises or lowers a hand. `alone` is an entry with only that hand. A hand is raised only if the engine accepts that
  * entry.
  */
-function toggle(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
+function toggle(draft: InputDraft, seat: Seat, alone: Entry, ask: EngineQuery): KeyOutcome {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
   const decision = ask(alone)
@@ -189,7 +189,7 @@ function pickForArmedEntry(
   draft: InputDraft,
   armed: ArmedEntry,
   seat: Seat,
-  ask: AskEngine,
+  ask: EngineQuery,
 ): KeyOutcome {
   const next = addDigitToArmedEntry(state, draft, armed, seat, ask)
   return 'refused' in next ? { draft, refused: next.refused } : { draft: { ...draft, armed: next.armed } }
@@ -202,7 +202,7 @@ function enter(state: GameState, draft: InputDraft, entry: Entry): KeyOutcome {
 }
 
 /** Selects "nobody": the role was called and chose no one, or a shooter showed no clear number. */
-export function pickNobody(state: GameState, draft: InputDraft, ask: AskEngine): InputDraft {
+export function pickNobody(state: GameState, draft: InputDraft, ask: EngineQuery): InputDraft {
   if (!mayPickNobody(state, draft)) return draft
   return state.step.type === 'shots'
     ? enterShownNumber(state, draft, undefined, ask).draft
@@ -231,6 +231,6 @@ export function withoutArmedEntryOrSelection(state: GameState, draft: InputDraft
 }
 
 /** Whether Enter records nothing and only moves on to the next nominee of a vote. */
-export function doesEnterCallNextNominee(state: GameState, draft: InputDraft): boolean {
+export function doesEnterKeyCallNextNominee(state: GameState, draft: InputDraft): boolean {
   return state.step.type === 'vote' && draft.armed === undefined && entryOnEnterKey(state, draft) === undefined
 }

@@ -4,13 +4,13 @@
 import { advance, type AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
-import { FOULS_TO_LOSE_SPEECH, speechSecondsAfterThirdFoul } from '../../../../rules/fouls.ts'
+import { FOUL_COUNT_FOR_LOST_SPEECH, speechSecondsAfterThirdFoul } from '../../../../rules/fouls.ts'
 import { countHandsLeft, livingSeats, seatStateOf, seatsYetToVote, type GameState } from '../../../../rules/state.ts'
 import type { CheckResult } from '../../../../rules/vocabulary.ts'
 import { consequenceSentences, voteTallySentence, type LogTranslator } from '../../../game/log/logSentence.ts'
 import { formatLivingPlayersBySide } from '../../../game/formatSidesLeft.ts'
 import { currentVoteRules } from './ballots.ts'
-import type { AskEngine } from './inputDraft.ts'
+import type { EngineQuery } from './inputDraft.ts'
 import { nightPreviewLines, type PreviewLine } from './nightPreview.ts'
 import { visibleEvents } from './hiding.ts'
 import { countNamedBlackSeats } from '../../../../scoring/sides.ts'
@@ -63,7 +63,7 @@ export function entryPreviewOf(
 export function endKeyPreviewLines(
   state: GameState,
   entries: readonly Entry[],
-  ask: AskEngine,
+  ask: EngineQuery,
   options: EntryPreviewOptions,
 ): readonly PreviewLine[] {
   const [first, ...others] = entries
@@ -216,7 +216,7 @@ function otherLines(
 function foulCosts(after: GameState, events: readonly GameEvent[], words: LogTranslator): readonly string[] {
   const given = eventOf(events, 'FoulGiven')
   const sitter = given && seatStateOf(after, given.seat)
-  if (given === undefined || given.technical || given.count !== FOULS_TO_LOSE_SPEECH || sitter?.alive !== true)
+  if (given === undefined || given.technical || given.count !== FOUL_COUNT_FOR_LOST_SPEECH || sitter?.alive !== true)
     return []
   return [
     words.text(speechSecondsAfterThirdFoul(after) > 0 ? 'live.echo.shortSpeech' : 'live.echo.losesSpeech', {

@@ -6,7 +6,7 @@ import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { type GameState, countHandsLeft } from '../../../../rules/state.ts'
 import { currentNominee, isEveryVoteRecordedSeparately, isRestCountedAutomatically } from './ballots.ts'
 import type { ArmedEntry, InputDraft } from './inputDraft.ts'
-import { currentShooter, shootersDue } from './shots.ts'
+import { currentShooter, dueShooters } from './shots.ts'
 
 export interface EntryQuestionMessage {
   /** `ask` is a phrase of the game, `text` a key of the screen's texts. */
@@ -35,10 +35,10 @@ export function entryQuestionMessageOf(state: GameState, draft: InputDraft, show
     case 'shots': {
       const by = currentShooter(state, draft)
       if (by === undefined)
-        return { section: 'text', key: shootersDue(state).length === 0 ? 'live.onlyCall' : 'live.allShown', params: {} }
+        return { section: 'text', key: dueShooters(state).length === 0 ? 'live.onlyCall' : 'live.allShown', params: {} }
       return showRoles
         ? phraseQuestion('shots', { seat: by })
-        : { section: 'text', key: 'live.shownHidden', params: { n: shootersDue(state).indexOf(by) + 1 } }
+        : { section: 'text', key: 'live.shownHidden', params: { n: dueShooters(state).indexOf(by) + 1 } }
     }
     default:
       return phraseQuestion(step.type, 'seat' in step ? { seat: step.seat } : {})

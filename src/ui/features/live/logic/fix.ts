@@ -1,7 +1,7 @@
 // Corrections of past entries: the possible alternatives and a preview of their effect. Uses the engine with the state
 // before the entry, without changing anything. Pure.
 
-import { isLegal } from '../../../../rules/decide.ts'
+import { isLegalEntry } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import type { VoidActReason } from '../../../../rules/events.ts'
 import type { LogChangeResult } from '../../../../rules/logChange.ts'
@@ -61,11 +61,11 @@ export function fixAlternativesOf(before: GameState, entry: Entry): readonly Fix
     return others.map((other) => ({
       entry: other,
       isNow: JSON.stringify(other) === JSON.stringify(entry),
-      enabled: isLegal(before, other),
+      enabled: isLegalEntry(before, other),
     }))
   if (entry.type !== 'night-act') return all
   const nobody: Entry = { type: 'night-act', role: entry.role }
-  return [...all, { entry: nobody, isNow: entry.target === undefined, enabled: isLegal(before, nobody) }]
+  return [...all, { entry: nobody, isNow: entry.target === undefined, enabled: isLegalEntry(before, nobody) }]
 }
 
 /** Alternatives that are not seats: claimed roles, days of the record, losing teams, and counts of hands. */
@@ -89,7 +89,7 @@ function alternative(before: GameState, now: Entry, entry: Entry, seat: Seat): F
   const why = entry.type === 'night-act' ? voidActReasonOf(before, entry) : undefined
   const isNow =
     entry.type === 'nominate' && now.type === 'nominate' ? entry.target === now.target : sameTarget(entry, now)
-  return { entry, seat, isNow, enabled: isLegal(before, entry), ...(why === undefined ? {} : { void: why }) }
+  return { entry, seat, isNow, enabled: isLegalEntry(before, entry), ...(why === undefined ? {} : { void: why }) }
 }
 
 function sameTarget(a: Entry, b: Entry): boolean {
@@ -128,9 +128,11 @@ export function withListedSeats(entry: Entry, voters: readonly Seat[], nominee?:
 }
 
 /** Seats that may be listed in this entry: as voters, or as the named seats of a best move. */
-export function seatsThatMayBeListed(before: GameState, entry: Entry): readonly Seat[] {
+export function listableSeats(before: GameState, entry: Entry): readonly Seat[] {
   if (entry.type === 'best-move') return before.seats.flatMap(({ seat }) => (seat === entry.seat ? [] : [seat]))
-  return before.seats.map((sitter) => sitter.seat).filter((seat) => isLegal(before, withListedSeats(entry, [seat])))
+  return before.seats
+    .map((sitter) => sitter.seat)
+    .filter((seat) => isLegalEntry(before, withListedSeats(entry, [seat])))
 }
 
 export function isSameEntry(a: Entry, b: Entry): boolean {

@@ -7,7 +7,7 @@ import { mayCountHandsOnly } from '../../../../rules/rulebook.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { type GameState, countHandsLeft, livingSeats } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import type { AskEngine, InputDraft, KeyOutcome } from './inputDraft.ts'
+import type { EngineQuery, InputDraft, KeyOutcome } from './inputDraft.ts'
 import { currentNominee, isRestCountedAutomatically, isEveryVoteRecordedSeparately } from './ballots.ts'
 
 /** Whether votes may be entered as numbers. A ballot allows this only until the first voter is recorded by name. */
@@ -53,14 +53,14 @@ export function countEntryOnEnterKey(state: GameState, draft: InputDraft): Entry
  * Appends a digit to the typed number. If the result is larger than the possible number of hands, the digit starts a
  * new number. The key of seat ten means the digit 0, so it enters zero hands when pressed first.
  */
-export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, ask: AskEngine): KeyOutcome {
+export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, ask: EngineQuery): KeyOutcome {
   const digit = key % 10
   const both = (typedHandCount(state, draft) ?? 0) * 10 + digit
   return setHandCount(state, draft, both <= maxHandCount(state, draft) ? both : digit, ask)
 }
 
 /** Sets the number of hands for the called nominee or the lift question. */
-export function setHandCount(state: GameState, draft: InputDraft, n: number, ask: AskEngine): KeyOutcome {
+export function setHandCount(state: GameState, draft: InputDraft, n: number, ask: EngineQuery): KeyOutcome {
   const nominee = currentNominee(state, draft)
   if (nominee !== undefined && isRestCountedAutomatically(state, draft))
     return { draft, refused: { code: 'live/rest-counts', params: { seat: nominee } } }

@@ -6,7 +6,7 @@ import type { GameEvent } from '../../../../rules/events.ts'
 import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { publicEntrySentence, type LogTranslator } from '../../../game/log/logSentence.ts'
-import { eventsVisibleTo } from '../../../game/protocol.ts'
+import { eventsVisibleToViewer } from '../../../game/protocol.ts'
 import type { SeatButtonState } from './choices.ts'
 
 /** Whether only the acting role and the judge know the entry. */
@@ -25,7 +25,7 @@ export function visibleEvents(
   events: readonly GameEvent[],
   showRoles: boolean,
 ): readonly GameEvent[] {
-  return showRoles ? events : eventsVisibleTo(before, events, { kind: 'public' })
+  return showRoles ? events : eventsVisibleToViewer(before, events, { kind: 'public' })
 }
 
 /**

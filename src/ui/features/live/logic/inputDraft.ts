@@ -50,7 +50,7 @@ export interface InputDraft {
  * Asks the engine for the result of an entry in the current state. Repeated calls with the same entry return the same
  * result.
  */
-export type AskEngine = (entry: Entry) => Result<AdvanceResult>
+export type EngineQuery = (entry: Entry) => Result<AdvanceResult>
 
 /** Effect of a key. At most one of `enter` and `refused` is set. */
 export interface KeyOutcome {

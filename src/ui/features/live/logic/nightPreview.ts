@@ -82,7 +82,7 @@ function actLines(
   if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
   const step = actStepOfRole(rulesOf(state.header), role)
   if (target === undefined) {
-    const missed: readonly PreviewLine[] = wouldNobodyForceMiss(state, NOTHING_SHOWN)
+    const missed: readonly PreviewLine[] = wouldChoosingNobodyForceMiss(state, NOTHING_SHOWN)
       ? [{ text: words.text('live.echo.nobodyNamed'), tone: 'safe' }]
       : []
     return resolved === undefined ? missed : [...missed, ...morningLines(resolved, events, words)]
@@ -99,7 +99,7 @@ const NOTHING_SHOWN: readonly Shot[] = []
  * single role, and for numbers on which all shooters must agree, if the rulebook announces misses. `soFar` contains the
  * numbers shown in this step.
  */
-export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): boolean {
+export function wouldChoosingNobodyForceMiss(state: GameState, soFar: readonly Shot[]): boolean {
   const { step } = state
   const rulebook = rulesOf(state.header)
   if (!rulebook.announcesMiss) return false

@@ -4,10 +4,10 @@
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import type { AskEngine, InputDraft, KeyOutcome } from './inputDraft.ts'
+import type { EngineQuery, InputDraft, KeyOutcome } from './inputDraft.ts'
 
 /** Shooters whose number is not recorded yet, in order. */
-export function shootersDue(state: GameState): readonly Seat[] {
+export function dueShooters(state: GameState): readonly Seat[] {
   const { step } = state
   if (step.type !== 'shots') return []
   const shown = state.shots[step.id] ?? []
@@ -16,13 +16,13 @@ export function shootersDue(state: GameState): readonly Seat[] {
 
 /** Numbers in the draft whose shooters have no recorded number yet. */
 export function unrecordedShots(state: GameState, draft: InputDraft): readonly Shot[] {
-  const due = shootersDue(state)
+  const due = dueShooters(state)
   return draft.shots.filter((shot) => due.includes(shot.by))
 }
 
 /** Shooter to whom the next digit belongs; `undefined` after all shooters have shown a number. */
 export function currentShooter(state: GameState, draft: InputDraft): Seat | undefined {
-  const due = shootersDue(state)
+  const due = dueShooters(state)
   if (draft.shooter !== undefined && due.includes(draft.shooter)) return draft.shooter
   const soFar = unrecordedShots(state, draft)
   return due.find((by) => !soFar.some((shot) => shot.by === by))
@@ -36,9 +36,9 @@ export function enterShownNumber(
   state: GameState,
   draft: InputDraft,
   target: Seat | undefined,
-  ask: AskEngine,
+  ask: EngineQuery,
 ): KeyOutcome {
-  const due = shootersDue(state)
+  const due = dueShooters(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
   if (by === undefined)
     return { draft, refused: { code: due.length === 0 ? 'live/role-is-out' : 'live/all-shown', params: {} } }
@@ -54,7 +54,7 @@ export function repeatLastShot(state: GameState, draft: InputDraft): InputDraft 
   const soFar = unrecordedShots(state, draft)
   const last = soFar.at(-1)
   if (last === undefined) return draft
-  const others = shootersDue(state).filter((by) => !soFar.some((shot) => shot.by === by))
+  const others = dueShooters(state).filter((by) => !soFar.some((shot) => shot.by === by))
   const { shooter: _, ...rest } = draft
   return { ...rest, shots: [...soFar, ...others.map((by): Shot => ({ ...last, by }))] }
 }
@@ -64,8 +64,8 @@ export function mayRepeatLastShot(state: GameState, draft: InputDraft): boolean 
 }
 
 /** Asks a shooter again, out of turn. */
-export function withShooterAskedAgain(state: GameState, draft: InputDraft, by: Seat): InputDraft {
-  return shootersDue(state).includes(by) ? { ...draft, shooter: by } : draft
+export function askShooterAgain(state: GameState, draft: InputDraft, by: Seat): InputDraft {
+  return dueShooters(state).includes(by) ? { ...draft, shooter: by } : draft
 }
 
 /**
@@ -74,6 +74,6 @@ export function withShooterAskedAgain(state: GameState, draft: InputDraft, by: S
  */
 export function shootEntryOnEnterKey(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
   const soFar = unrecordedShots(state, draft)
-  const shots = shootersDue(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])
-  return shots.length === shootersDue(state).length ? { type: 'shoot', shots } : undefined
+  const shots = dueShooters(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])
+  return shots.length === dueShooters(state).length ? { type: 'shoot', shots } : undefined
 }

@@ -27,7 +27,7 @@ interface RemoteMount {
   readonly link?: Component
 }
 
-export async function mountRemote({ element, code, lang, key, link }: RemoteMount): Promise<void> {
+export async function mountRemoteApp({ element, code, lang, key, link }: RemoteMount): Promise<void> {
   await showLanguage(lang === null ? initialLanguage() : langOfLocale(lang))
   const channel = new RemoteChannel(createBrowserPhonePorts(sessionStorage, key), link && '/ws/judge')
   const app = createApp(link ?? RemoteApp, { channel })

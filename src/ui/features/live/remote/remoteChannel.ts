@@ -2,7 +2,7 @@
 // tables. Manages the code, the stored token, and the reason for a refusal by the laptop.
 
 import { shallowReactive } from 'vue'
-import { CLOSE_CODES } from '../../../../api/closeCodes.ts'
+import { WEB_SOCKET_CLOSE_CODES } from '../../../../api/closeCodes.ts'
 import type { PhoneRequestData } from '../../../../api/phone/requests.ts'
 import { webSocketUrl } from '../../../../api/port.ts'
 import { ReconnectingChannel } from '../../../../api/reconnectingChannel.ts'
@@ -43,7 +43,7 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
         changed: (connection) => showIn(state, connection),
         async probe(code) {
           // A newer connection of the same remote has replaced this one.
-          if (code === CLOSE_CODES.done) return 'elsewhere'
+          if (code === WEB_SOCKET_CLOSE_CODES.done) return 'elsewhere'
           const headers = { authorization: `Bearer ${access.token}` }
           const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
           const answer = await ports.fetch(new URL(path, ports.address), { headers, signal }).catch(() => undefined)

@@ -7,12 +7,12 @@ import { onScopeDispose, ref, watch } from 'vue'
  * Milliseconds during which a new step counts as unread: longer than the pause within a double tap, shorter than the
  * pause between two deliberate taps.
  */
-export const UNREAD_MILLISECONDS = 300
+export const STEP_UNREAD_MS = 300
 
 type CallScheduler = (milliseconds: number, call: () => void) => () => void
 
 /** `step` returns a text that identifies the displayed step, or `undefined` if no step is displayed. */
-export function useIsStepUnread(step: () => string | undefined, after: CallScheduler) {
+export function useUnreadStep(step: () => string | undefined, after: CallScheduler) {
   const isUnread = ref(false)
   let stop = (): void => undefined
   watch(
@@ -22,7 +22,7 @@ export function useIsStepUnread(step: () => string | undefined, after: CallSched
       // The first step counts as read, because the user was waiting for it.
       if (before === undefined) return
       isUnread.value = true
-      stop = after(UNREAD_MILLISECONDS, () => (isUnread.value = false))
+      stop = after(STEP_UNREAD_MS, () => (isUnread.value = false))
     },
     { flush: 'sync' },
   )

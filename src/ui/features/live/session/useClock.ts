@@ -4,10 +4,10 @@
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import {
-  type Clock,
+  type GameClock,
   formatClockSeconds,
   shouldAdoptClock,
-  newClock,
+  createGameClock,
   parseStoredClock,
   secondsLeft,
   clockAfterTimeSetBack,
@@ -27,20 +27,20 @@ export interface StepClockPorts {
   /** Called in each of the last ten seconds and at the end. */
   sound(sound: 'lastTen' | 'end'): void
   /** Called when the clock was started, stopped or reset. */
-  moved(clock: Clock): void
+  moved(clock: GameClock): void
 }
 
 const TICK_MS = 250
 
 export function useStepClock({ game, at, total, warn, sound, moved }: StepClockPorts) {
-  const clock = shallowRef<Clock>(newClock('', 0))
+  const clock = shallowRef<GameClock>(createGameClock('', 0))
   const now = ref(Date.now())
   const key = () => `consigliere.clock.${game()}`
 
   watch(
     [game, at, total],
     () => {
-      clock.value = parseStoredClock(localStorage.getItem(key()), at(), total()) ?? newClock(at(), total())
+      clock.value = parseStoredClock(localStorage.getItem(key()), at(), total()) ?? createGameClock(at(), total())
       now.value = Date.now()
     },
     { immediate: true, flush: 'sync' },
@@ -64,13 +64,13 @@ export function useStepClock({ game, at, total, warn, sound, moved }: StepClockP
     if (urgency.value === 'warning') sound('lastTen')
   })
 
-  function show(next: Clock): void {
+  function show(next: GameClock): void {
     now.value = Date.now()
     clock.value = next
     localStorage.setItem(key(), JSON.stringify(next))
   }
 
-  function set(next: Clock): void {
+  function set(next: GameClock): void {
     show(next)
     moved(next)
   }
@@ -94,9 +94,9 @@ export function useStepClock({ game, at, total, warn, sound, moved }: StepClockP
       if (clock.value.total > 0) set(toggleClock(clock.value, Date.now()))
     },
     /** Adopts the clock state of another screen of the judge, if that state belongs to the same moment. */
-    adopt: (next: Clock) => {
+    adopt: (next: GameClock) => {
       if (shouldAdoptClock(clock.value, next, Date.now())) show(next)
     },
-    reset: () => set(newClock(clock.value.at, clock.value.total)),
+    reset: () => set(createGameClock(clock.value.at, clock.value.total)),
   }
 }

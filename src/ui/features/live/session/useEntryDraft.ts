@@ -14,13 +14,13 @@ import {
   type KeyOutcome,
 } from '../logic/inputDraft.ts'
 import { armEntry, armedEntryOptions } from '../logic/armedEntry.ts'
-import { withAdjacentNomineeCalled, withNomineeCalled } from '../logic/ballots.ts'
+import { callAdjacentNominee, callNominee } from '../logic/ballots.ts'
 import { areHandsEnteredAsNumbers, setHandCount } from '../logic/handCounts.ts'
 import { seatButtonStatesOf, type SeatButtonState } from '../logic/choices.ts'
 import { entryPreviewOf, endKeyPreviewLines } from '../logic/entryPreview.ts'
 import { hideSecretVoidReason } from '../logic/hiding.ts'
 import { entryQuestionMessageOf } from '../logic/entryQuestion.ts'
-import { repeatLastShot, withShooterAskedAgain } from '../logic/shots.ts'
+import { repeatLastShot, askShooterAgain } from '../logic/shots.ts'
 import {
   withoutArmedEntryOrSelection,
   entryOnEnterKey,
@@ -91,9 +91,9 @@ export function useEntryDraft(
     nobody: () => change((now, draft) => pickNobody(now, draft, client.askEngine)),
     allTheSame: () => change(repeatLastShot),
     armWith: (kind: ArmedEntryKind) => change((now, draft) => armEntry(now, draft, kind)),
-    callNext: (by: 1 | -1) => change((now, draft) => withAdjacentNomineeCalled(now, draft, by)),
-    call: (nominee: Seat) => change((now, draft) => withNomineeCalled(now, draft, nominee)),
-    ask: (shooter: Seat) => change((now, draft) => withShooterAskedAgain(now, draft, shooter)),
+    callNext: (by: 1 | -1) => change((now, draft) => callAdjacentNominee(now, draft, by)),
+    call: (nominee: Seat) => change((now, draft) => callNominee(now, draft, nominee)),
+    ask: (shooter: Seat) => change((now, draft) => askShooterAgain(now, draft, shooter)),
     stepBack: () => change((_, draft) => withoutLatestSelection(draft)),
     cancel: () => change(withoutArmedEntryOrSelection),
     /** Replaces the draft or, without an argument, empties it. */

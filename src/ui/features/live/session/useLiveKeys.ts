@@ -5,7 +5,7 @@
 import { onScopeDispose } from 'vue'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../kit/keys/boundKeys.ts'
 import { isCharacterStroke, strokeOf } from '../../../kit/keys/keystroke.ts'
-import { isTypingTarget, SECOND_STROKE_MS } from '../../../kit/keys/useHotkeys.ts'
+import { isTypingTarget, SECOND_STROKE_TIMEOUT_MS } from '../../../kit/keys/useHotkeys.ts'
 import { useHotkeyList } from '../../../kit/keys/useHotkeyList.ts'
 import { type LiveAction, LIVE_ACTIONS, liveKeyLabels } from '../../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
@@ -32,7 +32,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTypingTarget(event.target)) return
     if (isCharacterStroke(stroke) && !preferences.singleKeys) return
     // A letter shortly after G opens another screen. A digit is a seat even then.
-    const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
+    const isLed = event.timeStamp - ledAt < SECOND_STROKE_TIMEOUT_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
     if (isLed) return
     // A focused button handles Enter and Space itself.

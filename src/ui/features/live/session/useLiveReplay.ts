@@ -8,7 +8,7 @@ import type { LogChange } from '../../../../rules/logChange.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { useChannel } from '../../../kit/host.ts'
 import { t } from '../../../kit/i18n/setup.ts'
-import { lang } from '../../../kit/phrases.ts'
+import { currentLang } from '../../../kit/phrases.ts'
 import { useClubRequests } from '../../../shared/useClubRequests.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
 import { useLogTranslator } from '../../../game/log/useLogTranslator.ts'
@@ -122,5 +122,5 @@ function answerIn(events: readonly GameEvent[]) {
  */
 function formatUnwrittenEntries(dropped: readonly LogChange[], nameOf: (entry: Entry) => string): string | undefined {
   const names = dropped.flatMap((change) => ('entry' in change ? nameOf(change.entry) : []))
-  return names.length === 0 ? undefined : t('live.notWritten', { entries: formatList(lang(), names) })
+  return names.length === 0 ? undefined : t('live.notWritten', { entries: formatList(currentLang(), names) })
 }

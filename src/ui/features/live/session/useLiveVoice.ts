@@ -5,7 +5,7 @@
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
 import { useKeyHints } from '../../../kit/keys/useKeyHints.ts'
-import { lang } from '../../../kit/phrases.ts'
+import { currentLang } from '../../../kit/phrases.ts'
 import { useBusyAndAnnouncements } from '../../../shared/useStatus.ts'
 import { currentNominee } from '../logic/ballots.ts'
 import { cueLines } from '../logic/cueLines.ts'
@@ -25,7 +25,7 @@ export function useLiveScreenReaderTexts(
 
   const cue = computed(() =>
     state.value
-      ? cueLines(state.value, lang(), {
+      ? cueLines(state.value, currentLang(), {
           called: draft.value && currentNominee(state.value, draft.value),
           events: lastEvents.value,
           isTimeUp: isTimeUp.value,

@@ -1,7 +1,7 @@
 // Pairs of people from the same club, to keep them apart in one step. Pure.
 
 import type { EntrantView, Pair } from '../../../../api/contract/plan.ts'
-import { nameKey } from '../../../kit/nameList.ts'
+import { nameComparisonKey } from '../../../kit/nameList.ts'
 
 export interface ClubmateGroup {
   readonly club: string
@@ -13,9 +13,9 @@ export function groupClubmates(entrants: readonly Pick<EntrantView, 'member' | '
   const groups = new Map<string, { club: string; members: string[] }>()
   for (const { member, club } of entrants) {
     if (club === undefined) continue
-    const group = groups.get(nameKey(club)) ?? { club, members: [] }
+    const group = groups.get(nameComparisonKey(club)) ?? { club, members: [] }
     group.members.push(member)
-    groups.set(nameKey(club), group)
+    groups.set(nameComparisonKey(club), group)
   }
   return [...groups.values()]
     .filter(({ members }) => members.length > 1)

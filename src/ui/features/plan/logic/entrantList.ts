@@ -2,7 +2,7 @@
 // The club's decision may differ from this preview. Pure.
 
 import type { Enrolment } from '../../../../api/contract/people.ts'
-import { nameKey, parseNameLines } from '../../../kit/nameList.ts'
+import { nameComparisonKey, parseNameLines } from '../../../kit/nameList.ts'
 
 export interface EntrantList {
   /** People to send to the club, in the order of the list. */
@@ -18,8 +18,8 @@ export interface EntrantList {
 }
 
 export function parseEntrantList(text: string, members: readonly string[], entrants: readonly string[]): EntrantList {
-  const inClub = new Set(members.map(nameKey))
-  const inPlan = new Set(entrants.map(nameKey))
+  const inClub = new Set(members.map(nameComparisonKey))
+  const inPlan = new Set(entrants.map(nameComparisonKey))
   const seen = new Set<string>()
   const list = {
     people: [] as Enrolment[],
@@ -29,7 +29,7 @@ export function parseEntrantList(text: string, members: readonly string[], entra
     repeated: [] as string[],
   }
   for (const { name, club } of parseNameLines(text)) {
-    const key = nameKey(name)
+    const key = nameComparisonKey(name)
     if (seen.has(key)) {
       list.repeated.push(name)
       continue

@@ -2,7 +2,7 @@
 // are found by part of the name. Pure.
 
 import type { PlanView } from '../../../../api/contract/plan.ts'
-import { nameKey } from '../../../kit/nameList.ts'
+import { nameComparisonKey } from '../../../kit/nameList.ts'
 import { leaverOfSlot, type MemberWithName, playersInSlots } from '../../../shared/plan/replacing.ts'
 
 interface SeatedRound {
@@ -44,8 +44,10 @@ export function stageSeatsOfMember({ stages }: Pick<PlanView, 'stages'>, member:
 
 /** People whose name contains the typed text, sorted by name. */
 export function findPeopleByNamePart<P extends MemberWithName>(entrants: readonly P[], typed: string): readonly P[] {
-  const key = nameKey(typed)
+  const key = nameComparisonKey(typed)
   return key === ''
     ? []
-    : entrants.filter(({ name }) => nameKey(name).includes(key)).toSorted((a, b) => a.name.localeCompare(b.name))
+    : entrants
+        .filter(({ name }) => nameComparisonKey(name).includes(key))
+        .toSorted((a, b) => a.name.localeCompare(b.name))
 }

@@ -15,7 +15,7 @@ import {
 } from './cells.ts'
 import { type ResultsColumn, RESULTS_COLUMNS } from './gridMovement.ts'
 import type { ResultsSheetDraft } from './sheetDraft.ts'
-import { roleWins } from '../../../../scoring/sides.ts'
+import { hasRoleWon } from '../../../../scoring/sides.ts'
 
 type FaultKey =
   | 'results.fault.notPoints'
@@ -126,7 +126,7 @@ function rowFaults(
   const { winner } = draft
   const isOver = winner !== undefined && winner !== 'none'
   const { role } = cells
-  const won = roleWins(role, winner)
+  const won = hasRoleWon(role, winner)
   const found: ResultsSheetFault[] = []
   const refuse = (
     column: ResultsColumn,

@@ -7,7 +7,7 @@ import type { SchemePointRules } from '../../../../scoring/schemes/scheme.ts'
 import { computeMainLedgerLine } from '../../../../scoring/ledger/mainLine.ts'
 import { parseResultsPenalty, parseResultsPoints, parseBestMoveSeats } from './cells.ts'
 import type { ResultsSheetDraft } from './sheetDraft.ts'
-import { countNamedBlackSeats, roleWins } from '../../../../scoring/sides.ts'
+import { countNamedBlackSeats, hasRoleWon } from '../../../../scoring/sides.ts'
 
 /** Points of a saved game for which the sheet has no cell. These points count and are kept. */
 export interface PointsBeyondResultsSheet {
@@ -54,7 +54,7 @@ export function seatTotalsOfResultsSheet(
   const isOver = winner !== undefined && winner !== 'none'
   const paid = isOver && victim !== undefined ? (scheme.bestMove?.[countBestMoveHits(draft)] ?? 0) : 0
   return rows.map(({ role, bonus, penalty, exclusion }, index) => {
-    const isWinner = roleWins(role, winner)
+    const isWinner = hasRoleWon(role, winner)
     const main = computeMainLedgerLine(role, winner, exclusion, scheme)?.hundredths ?? 0
     const own = beyond[index]
     const bestMove = own?.bestMove ?? (victim === index + 1 ? paid : 0)

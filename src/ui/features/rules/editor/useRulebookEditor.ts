@@ -33,7 +33,7 @@ import {
 import { toLocalIsoDate } from '../../../kit/days.ts'
 import { sentenceOfError } from '../../../kit/i18n/errors.ts'
 import { t, useLoadedTextLanguages } from '../../../kit/i18n/setup.ts'
-import { lang, gamePhrase, capitalisedGamePhrase, gamePhraseByRulebook } from '../../../kit/phrases.ts'
+import { currentLang, gamePhrase, capitalisedGamePhrase, gamePhraseByRulebook } from '../../../kit/phrases.ts'
 import {
   type DraftHistory,
   NO_DRAFT_HISTORY,
@@ -86,7 +86,7 @@ export function useRulebookEditor(from: () => string) {
     const id = form.freeIdFor(name, taken(), 'rulebook')
     const file = isOwn.value
       ? form.startRulebookFile(whole, whole.id, [whole.version], today)
-      : form.withRulebookName(form.startRulebookFile(whole, id, [], today), lang(), name, id)
+      : form.withRulebookName(form.startRulebookFile(whole, id, [], today), currentLang(), name, id)
     open.set(from(), { file, history: NO_DRAFT_HISTORY, field: '' })
   }
   watch(source, begin, { immediate: true, flush: 'sync' })
@@ -111,7 +111,7 @@ export function useRulebookEditor(from: () => string) {
   function rename(name: string, language: Lang): void {
     const file = draft.value?.file
     if (file === undefined) return
-    const isNamed = isOwn.value || language !== lang()
+    const isNamed = isOwn.value || language !== currentLang()
     edit(
       form.withRulebookName(file, language, name, isNamed ? file.id : form.freeIdFor(name, taken(), 'rulebook')),
       'name',
@@ -198,10 +198,11 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
   return {
     idOf,
     role: (id: string) => gamePhrase('role', idOf('role', id)),
-    call: (id: string) => nightStepName(lang(), idOf('call', id)),
+    call: (id: string) => nightStepName(currentLang(), idOf('call', id)),
     effect: (kind: string) =>
       kind === ALL_DEATHS_KIND ? t('rules.editor.anyDeath') : capitalisedGamePhrase('effect', idOf('effect', kind)),
-    side: (side: string) => capitalise(lang(), gamePhraseByRulebook(rulebook.value.id, 'side', idOf('side', side))),
+    side: (side: string) =>
+      capitalise(currentLang(), gamePhraseByRulebook(rulebook.value.id, 'side', idOf('side', side))),
     reason: (reason: string) => gamePhraseByRulebook(rulebook.value.id, 'reason', idOf('reason', reason)),
   }
 }
@@ -223,7 +224,7 @@ function useGraphChanges(
       const line = now ?? was
       const gone = (kind: string) => capitalisedGamePhrase('effect', before('effect', kind))
       const name = (kind: string) => (now || kind === ALL_DEATHS_KIND ? names.effect(kind) : gone(kind))
-      const row = (kinds: readonly string[]) => formatListWithCommas(lang(), kinds.map(name))
+      const row = (kinds: readonly string[]) => formatListWithCommas(currentLang(), kinds.map(name))
       const text = line && 'to' in line ? `${row(line.from)} → ${row(line.to)}` : name(id)
       return { how, id: names.idOf(list === 'edges' ? 'edge' : 'effect', id), text }
     })
@@ -249,7 +250,7 @@ interface WordsOf {
  * text.
  */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
-  const language = ref<Lang>(lang())
+  const language = ref<Lang>(currentLang())
   const hasTexts = useLoadedTextLanguages(LANGS)
   function field(section: RulebookWordSection, id: string, part: form.NounFormKey = 'label'): RulebookEditorField {
     const spoken = language.value

@@ -15,7 +15,7 @@ import {
   type ShotsByStep,
   type SeatFacts,
 } from '../../../../rules/rulebook.ts'
-import { countLiving, verdict } from '../../../../rules/victory.ts'
+import { countLiving, determineVerdict } from '../../../../rules/victory.ts'
 import { MAX_CLUB_TABLE_SEATS, seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
 import { teamOf } from '../../../../scoring/sides.ts'
 import type { FiredEdge } from '../../../game/why/firedEdge.ts'
@@ -127,7 +127,7 @@ export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: 
   const tables = [seat(1), seat(3)].map((at) =>
     table([check, blocker, ...deal(seats.usual).slice(-1)], { [check]: seat(3), [blocker]: at }),
   )
-  return tables.find((each) => firedEdgesIn(resolveTrialNight(rulebook, {}, each)).length > 0)
+  return tables.find((each) => listFiredEdges(resolveTrialNight(rulebook, {}, each)).length > 0)
 }
 
 /**
@@ -177,10 +177,10 @@ export function resolveTrialNight(rulebook: Rulebook, flags: Flags, table: Trial
   const after = table.seats.map((sitter) =>
     result.deaths.includes(sitter.seat) ? { ...sitter, alive: false } : sitter,
   )
-  return { ...result, outcome: verdict(rulebook, now, countLiving(rulebook, after, table.votedOut)) }
+  return { ...result, outcome: determineVerdict(rulebook, now, countLiving(rulebook, after, table.votedOut)) }
 }
 
-export function firedEdgesIn({ trace }: TrialResult): readonly FiredEdge[] {
+export function listFiredEdges({ trace }: TrialResult): readonly FiredEdge[] {
   return trace.flatMap(({ edge, overturnedBy }) =>
     edge === null || overturnedBy === null ? [] : [{ edge, from: parseEffectId(overturnedBy).kind }],
   )

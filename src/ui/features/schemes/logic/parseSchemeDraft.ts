@@ -5,7 +5,7 @@ import { EXCLUSION_KINDS } from '../../../../scoring/ledgerLine.ts'
 import { tryParsePoints } from '../../../../scoring/points.ts'
 import type { SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
 import type { AllowedPointsRange } from '../../../../scoring/schemes/scheme.ts'
-import { BEST_MOVE_HITS, isDeduction, type PointRangeDraft, type SchemeDraft } from './schemeDraft.ts'
+import { BEST_MOVE_HIT_COUNTS, isDeduction, type PointRangeDraft, type SchemeDraft } from './schemeDraft.ts'
 import { normaliseTypedFraction, normaliseSignedFraction } from '../../../../scoring/typedFraction.ts'
 
 export interface ParsedSchemeDraft {
@@ -121,7 +121,7 @@ class DraftReader {
   /** Parses the points for best moves. Also creates the range that lets a judge award the same points by hand. */
   #bestMove(): { readonly range: readonly AllowedPointsRange[]; readonly bestMove: Pick<SchemeValues, 'bestMove'> } {
     const texts = this.#draft.bestMove
-    const paid = BEST_MOVE_HITS.filter((hits) => !isEmpty(texts[hits])).map((hits) => ({
+    const paid = BEST_MOVE_HIT_COUNTS.filter((hits) => !isEmpty(texts[hits])).map((hits) => ({
       hits,
       value: this.#points(`bestMove.${hits}`, texts[hits]),
     }))

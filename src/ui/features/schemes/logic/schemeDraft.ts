@@ -33,7 +33,7 @@ const RANGE_ROWS = {
 type RangeKind = keyof typeof RANGE_ROWS
 export const POINT_RANGE_KINDS = Object.keys(RANGE_ROWS) as readonly RangeKind[]
 export const POINT_RANGE_RECIPIENTS = ['winners', 'losers', 'anyone'] as const
-export const BEST_MOVE_HITS = ['1', '2', '3'] as const
+export const BEST_MOVE_HIT_COUNTS = ['1', '2', '3'] as const
 
 export interface PointRangeDraft {
   kind: RangeKind
@@ -69,7 +69,7 @@ export interface SchemeDraft {
   ranges: PointRangeDraft[]
   /** Points of each exclusion. An empty value means that the scheme does not have this exclusion. */
   fixed: Record<ExclusionKind, { value: string; who: AllowedPointsRange['who'] }>
-  bestMove: Record<(typeof BEST_MOVE_HITS)[number], string>
+  bestMove: Record<(typeof BEST_MOVE_HIT_COUNTS)[number], string>
   hasCompensation: boolean
   cap: string
   /** Whether Ci increases with the rounds of the stage or decreases with the player's own games. */

@@ -3,12 +3,12 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
-import { seatsWhoseVoteIsMissing, currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
+import { seatsWithMissingVote, currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
 import { seatButtonStatesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
 import { cueLines } from '../../../../../src/ui/features/live/logic/cueLines.ts'
 import { stateBeforeReplayStep } from '../../../../../src/rules/replay.ts'
 import { fixAlternativesOf, fixablePartOfEntry } from '../../../../../src/ui/features/live/logic/fix.ts'
-import { reasonForNoAct, entryOnEnterKey } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
+import { unavailableActReason, entryOnEnterKey } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
 import { consequenceSentences } from '../../../../../src/ui/game/log/logSentence.ts'
 import { seatViews } from '../../../../../src/ui/game/table/seatViews.ts'
 import { Desk, newGame, wordsIn } from '../desk.ts'
@@ -68,15 +68,15 @@ describe('bare vote of hp', () => {
   })
   test('calls the next nominee with Enter, and closes after all have voted', () => {
     const desk = day('2 3 E 4 E')
-    expect(seatsWhoseVoteIsMissing(desk.state)).toEqual([1, 5])
+    expect(seatsWithMissingVote(desk.state)).toEqual([1, 5])
     desk.keys('E E')
     expect(currentNominee(desk.state, desk.draft), 'the last nominee').toBe(5)
     desk.keys('E')
     expect(currentNominee(desk.state, desk.draft), 'and round again').toBe(1)
     desk.keys('5 E')
-    expect(seatsWhoseVoteIsMissing(desk.state)).toEqual([1])
+    expect(seatsWithMissingVote(desk.state)).toEqual([1])
     desk.keys('E 1 E')
-    expect(seatsWhoseVoteIsMissing(desk.state)).toEqual([])
+    expect(seatsWithMissingVote(desk.state)).toEqual([])
     expect(texts(desk)).toEqual(['Everybody has voted. Thank you.'])
     expect(echo(desk)[0]).toBe('1 — 3 votes, 2 — 1, 3 — 1, 4 — 0, 5 — 0')
     desk.keys('E')
@@ -119,7 +119,7 @@ describe('benchmark', () => {
   test('calls a vigilante without shots, but accepts no target', () => {
     const desk = bench('6 = E 3 E 1 E 7 E V V 8 = E 4 E 2 E')
     expect(desk.state.step).toEqual({ type: 'night-act', role: 'vigilante' })
-    expect(reasonForNoAct(desk.state)).toBe('spent')
+    expect(unavailableActReason(desk.state)).toBe('spent')
     expect(desk.keys('1').refused).toBe('live/no-acts-left')
     expect(entryOnEnterKey(desk.state, desk.draft)).toEqual({ type: 'night-act', role: 'vigilante' })
   })

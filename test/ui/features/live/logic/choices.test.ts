@@ -1,7 +1,7 @@
 // Seat buttons offer exactly the entries that the engine accepts, for every seat in whole random games.
 
 import { describe, expect, test } from 'vitest'
-import { isLegal } from '../../../../../src/rules/decide.ts'
+import { isLegalEntry } from '../../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../../src/rules/entries.ts'
 import type { GameState } from '../../../../../src/rules/state.ts'
 import type { Seat } from '../../../../../src/rules/vocabulary.ts'
@@ -71,7 +71,7 @@ describe.each([1, 2, 3, 4, 5])('random game %i', (seed) => {
     for (const state of randomGame(TEN_ROLES, seed)) {
       for (const choice of seatButtonStatesOf(state, emptyDraft(state))) {
         const entry = entryOf(state, choice.seat)
-        expect(entry === undefined ? false : isLegal(state, entry), JSON.stringify([state.step, choice])).toBe(
+        expect(entry === undefined ? false : isLegalEntry(state, entry), JSON.stringify([state.step, choice])).toBe(
           choice.enabled,
         )
       }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { legalEntriesOfStep } from '../../../../../src/rules/legalEntries.ts'
-import { wouldNobodyForceMiss } from '../../../../../src/ui/features/live/logic/nightPreview.ts'
+import { wouldChoosingNobodyForceMiss } from '../../../../../src/ui/features/live/logic/nightPreview.ts'
 import { unrecordedShots } from '../../../../../src/ui/features/live/logic/shots.ts'
 import { Desk, newGame, TEN } from '../desk.ts'
 
@@ -124,7 +124,7 @@ describe('preview of Enter', () => {
   ])('predicts whether the choice "nobody" leads to a miss %s', (_, rulebook, keys, isMiss) => {
     const roles = rulebook === 'city' ? TEN : SPORT
     const desk = new Desk(newGame(roles, rulebook === 'city' ? {} : { rulebook })).keys(keys)
-    expect(wouldNobodyForceMiss(desk.state, unrecordedShots(desk.state, desk.draft))).toBe(isMiss)
+    expect(wouldChoosingNobodyForceMiss(desk.state, unrecordedShots(desk.state, desk.draft))).toBe(isMiss)
   })
   test('shows a miss after "nobody" and before Enter', () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys('- E 7 = E -')

@@ -8,7 +8,7 @@ import { seat } from '../../../../../src/rules/vocabulary.ts'
 import {
   fixAlternativesOf,
   fixablePartOfEntry,
-  seatsThatMayBeListed,
+  listableSeats,
   previewFix,
   countResumedEntries,
   withListedSeats,
@@ -49,7 +49,7 @@ describe('alternatives', () => {
   test('to a vote are the seats that did not vote for an earlier nominee', () => {
     const desk = new Desk().keys('7 E E 3 E E 4 V 1 2 E 3 5 E')
     const second = desk.shown.game.log.length
-    expect(seatsThatMayBeListed(stateBeforeReplayStep(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
+    expect(listableSeats(stateBeforeReplayStep(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10,
     ])
     expect(withListedSeats(stepOf(desk, second).entry, [seat(6), seat(3)], seat(4))).toEqual({
