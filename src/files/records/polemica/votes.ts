@@ -55,7 +55,7 @@ export function enterNomination(writer: PolemicaLogWriter, seat: Seat): boolean 
 }
 
 /** A single nominee leaves without a vote, so votes against them are expected in the file and marked as used. */
-export function markNeedlessVotesUsed(writer: PolemicaLogWriter, day: number, leaver: Seat): void {
+export function markUnneededVotesAsUsed(writer: PolemicaLogWriter, day: number, leaver: Seat): void {
   for (const row of ballotOf(writer.game, day, 1))
     if (row.candidate === leaver || row.candidate === 0) writer.markUsed(row)
 }

@@ -6,7 +6,7 @@ import { useRouter } from 'vue-router'
 import type { ApiError, ApiResult } from '../../../../api/contract/apiResult.ts'
 import type { GameDetail, VoidCause } from '../../../../api/contract/games.ts'
 import type { Winner } from '../../../../rules/vocabulary.ts'
-import { useAtCurrentVersion } from '../../../game/useAtCurrentVersion.ts'
+import { useSendAtCurrentVersion } from '../../../game/useSendAtCurrentVersion.ts'
 import { useGameHalts } from '../../../game/useGameHalts.ts'
 import { randomSeed } from '../../../game/preparing/useNewGame.ts'
 import { useGameVoiding } from '../../../game/useVoidGame.ts'
@@ -15,7 +15,7 @@ import { useClubRequests } from '../../../shared/useClubRequests.ts'
 
 export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
   const { send, isBusy, announce, complain } = useClubRequests()
-  const atCurrentVersion = useAtCurrentVersion()
+  const atCurrentVersion = useSendAtCurrentVersion()
   const { voidGame } = useGameVoiding()
   const halts = useGameHalts()
   const router = useRouter()
