@@ -9,7 +9,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
 inDom('the Game menu', (test) => {
-  test('deals again, and one key takes it back until the first entry', async ({ window }) => {
+  test('deals again, and one key undoes the deal until the first entry', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -38,7 +38,7 @@ inDom('the Game menu', (test) => {
     await window.getByRole('link', { name: 'Earlier: first deal' }).waitFor()
   })
 
-  test('stops a game, which Tonight continues', async ({ window }) => {
+  test('stops a game, which can then be continued from Tonight', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -53,7 +53,7 @@ inDom('the Game menu', (test) => {
     await game.question.waitFor()
   })
 
-  test('decides a result with a reason, which is shown and taken back', async ({ window }) => {
+  test('decides a result with a reason, shows it and undoes it', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -69,7 +69,7 @@ inDom('the Game menu', (test) => {
     await game.question.waitFor()
   })
 
-  test('makes a game void with a cause, and the undo on the next screen brings it back', async ({ window }) => {
+  test('voids a game with a cause, and the next screen can undo it', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -86,7 +86,7 @@ inDom('the Game menu', (test) => {
       .waitFor()
   })
 
-  test('names another judge', async ({ window }) => {
+  test('changes the judge', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)

@@ -20,7 +20,7 @@ Konstantin
 Who is judging today?`
 
 inDom('a pasted list', (test) => {
-  test('is shown as it was read, then checked in as a whole', async ({ window }) => {
+  test('is previewed as it was read, and is then checked in as a whole', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await told(window, 'members.add', { names: ['Marlowe', 'Lucky', 'Zoey', 'Igor', 'Oscar', 'Tom', 'Konstantin'] })
     await window.getByRole('button', { name: words.paste }).click()

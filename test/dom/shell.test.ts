@@ -39,7 +39,7 @@ inDom('the shell', (test) => {
     expect(first).toMatchObject({ name: expect.stringMatching(/-blank-en\.pdf$/), source: { kind: 'html' } })
   })
 
-  test('shows the current language on the button that names it and the next', async ({ window }) => {
+  test('shows the current and the next language on the language button', async ({ window }) => {
     const button = window.getByRole('button', { name: 'Language: English. Switch to Русский', exact: true })
     expect(await button.innerText()).toBe('EN')
     await button.click()

@@ -18,7 +18,7 @@ const LAST_WEEK = '2026-01-10'
 const isHere = (name: string) => members.hereNamed.replace('{name}', name)
 
 inDom('two evenings', (test) => {
-  test('the evening before is closed by the first tick, and tonight is closed on its own page', async ({ window }) => {
+  test('the first check-in closes the previous evening, and tonight’s own page closes tonight', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
     await shell.go('members')

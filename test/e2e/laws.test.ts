@@ -79,7 +79,7 @@ inBrowser('the law “nothing moves”', (test) => {
     expect(findings).toEqual([])
   })
 
-  test('notices a moved button although a log at its end moves, too', async ({ window }) => {
+  test('notices a moved button even if a log at its end moves, too', async ({ window }) => {
     const rows = Array.from({ length: 9 }, (_, index) => `<p><button>Row ${index}</button></p>`).join('')
     await plant(window, `${BUTTONS}<div id="log" style="height:90px;overflow:auto">${rows}</div>`)
     await window.evaluate(() => document.querySelector('#log')?.scrollTo(0, 9999))
@@ -160,7 +160,7 @@ inBrowser('the law “nothing typed is lost”', (test) => {
     expect(first.isLost || second.isLost).toBe(true)
   })
 
-  test('notices letters that run as commands', async ({ window }) => {
+  test('notices letters that trigger commands', async ({ window }) => {
     await plant(window, '<input id="field" aria-label="Field"><button id="other">Other</button>')
     await window.evaluate(() => {
       document.querySelector('#field')?.addEventListener('keydown', (event) => {
@@ -177,7 +177,7 @@ inBrowser('the law “nothing typed is lost”', (test) => {
     expect(commands).toBeGreaterThan(0)
   })
 
-  test('finds a text that stays in its field', async ({ window }) => {
+  test('finds a text that remains in its field', async ({ window }) => {
     await plant(window, '<input id="field" aria-label="Field">')
     const { first, second } = await typeTwice(window, window.locator('#field'), {
       first: 'qwzab',

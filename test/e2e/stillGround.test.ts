@@ -179,7 +179,7 @@ inBrowser('in a series no control moves', (test) => {
 })
 
 inBrowser('in the order of a scheme', (test) => {
-  test('the button that was pressed twice in one place moves the same criterion twice', async ({ window }) => {
+  test('two presses in one place move the same criterion twice', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Layout(window).resize({ width: 1366, height: 1400 })
     await showAddress(window, '/schemes/tournament-2026?edit=new')

@@ -113,7 +113,7 @@ function isArgued(event: GameEvent): boolean {
 }
 
 describe.each(presets)('consequences of an entry in $preset', ({ rulebook, preset }) => {
-  it('consequences that tables argue about have complete announcements in every language', () => {
+  it('disputable consequences have complete announcements in every language', () => {
     let argued = 0
     for (let seed = 0; seed < 15; seed += 1) {
       const header = opened(rulebook, preset)

@@ -75,8 +75,8 @@ export const eveningRequests = {
     run: ({ repository }, { evening }) => ok(listEveningRoster(repository.club, repository.rows.values(), evening)),
   }),
   /**
-   * Reads a list of people that was pasted from a chat: who is here, comes late, waits on the reserve or does not come,
-   * and which lines are not names. Stores nothing.
+   * Reads a list of people that was pasted from a chat. Returns who is here, who comes late, who is on the reserve
+   * list, who does not come, and which lines are not names. Stores nothing.
    */
   'evening.readList': declareQuery({
     args: eveningArgsSchema.extend({ text: z.string().max(MAX_LIST_LENGTH) }),

@@ -13,7 +13,7 @@ export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
 export const ATTENDANCE_SOURCES = ['tick', 'typed', 'list', 'phone', 'repeat'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 
-/** Maximum length of the time at which somebody is expected. */
+/** Maximum number of characters in the text that says when somebody is expected. */
 export const MAX_EXPECTED_TIME_LENGTH = 40
 
 /** An evening is closed by a person, or by the next evening if nobody closed it. */

@@ -60,7 +60,7 @@ class World {
   }
 }
 
-test('nobody of an earlier or closed evening is here', () => {
+test('only people of the open evening are here', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const world = new World()
@@ -84,7 +84,7 @@ test('nobody of an earlier or closed evening is here', () => {
   )
 })
 
-test('names that are typed one by one and all at once give the same people', () => {
+test('names give the same people whether they are typed one by one or all at once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 5 }), fc.array(person, { maxLength: 12 }), (earlier, people) => {
       const [single, whole] = [new World(), new World()]

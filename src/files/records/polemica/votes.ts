@@ -65,7 +65,7 @@ export function enterBallot(writer: PolemicaLogWriter, { nominees, ballot }: Vot
   const { game, state, complain } = writer
   const day = toDayInFile(state)
   const own = ballotOf(game, day, ballot + 1)
-  // If the file continues from a tie directly with the vote on a lift, the votes of the tie are entered again.
+  // If the file goes straight from a tie to the lift vote, the votes of the tie are entered again.
   const isAgain = own.length === 0 && ballot > 0 && liftVotesOf(game, day).length > 0
   const rows = isAgain ? ballotOf(game, day, ballot) : own
   if (rows.length === 0) {
