@@ -1,11 +1,11 @@
-// A pasted list as the club read it, with the user's answers: which person a similar name means, and which lines are
-// names after all. Pure.
+// A pasted list as parsed by the club, with the user's answers about similar names and about lines that are names after
+// all. Pure.
 
 import type { AttendanceList, NameEntry, NotedPerson } from '../../../api/contract/people.ts'
 
 /** The user's answers, by the index of the entry in the list. */
 export interface ListAnswers {
-  /** Member whom a similar name means, or `undefined` for somebody new. */
+  /** Member to whom a similar name refers; `undefined` if it is a new person. */
   readonly people: ReadonlyMap<number, string | undefined>
   /** Entries that are names although they were read as something else. */
   readonly names: ReadonlySet<number>
@@ -44,12 +44,12 @@ export function listRows(
   })
 }
 
-/** Whether the name resembles those of other people and the user has not said whom it means. */
+/** Whether the name is similar to other people's names and the user has not decided to whom it refers. */
 export function isUndecided({ entry, index }: ListRow, answers: ListAnswers): boolean {
   return entry.reading !== 'not-a-name' && entry.match.kind === 'similar' && !answers.people.has(index)
 }
 
-/** The people to note. `until` returns the time at which a late person is expected. */
+/** Attendance of the listed people. `until` returns the time at which a late person is expected. */
 export function peopleOfRows(
   rows: readonly ListRow[],
   answers: ListAnswers,

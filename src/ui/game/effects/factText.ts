@@ -52,7 +52,7 @@ export function auditFactTexts(
   return textsOf(fact, words, rulebook).map((text) => ({ ...text, reason: words.storedReason(text.reason) }))
 }
 
-/** The cause and the typed reason. The cause `other` says nothing beside a reason. */
+/** The cause and the typed reason. The cause `other` is omitted if a reason was typed. */
 function voidReason({ cause, reason }: Extract<AuditFact, { kind: 'void' }>, words: AuditTranslator): string {
   if (cause === undefined || (cause === 'other' && reason !== '')) return reason
   return [words.text(`game.voidCause.${cause}`), reason].filter((text) => text !== '').join(': ')

@@ -27,7 +27,7 @@ export interface GameDraft {
   readonly changes: Flags
   /** Judge who replaces the planned judge at a table of a plan. */
   readonly judge?: NamedJudge
-  /** Whether the user chose that the judge plays in this game. */
+  /** Whether the user has decided that the judge also plays in this game. */
   readonly judgePlays: boolean
   /** The last draw with its reasons. It is lost when the window restarts. */
   readonly draw?: RequestData<'games.draw'>

@@ -21,7 +21,7 @@ export interface EndedGame {
 
 type Way = 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
 
-/** Sentences about a way, in the order in which they are shown. */
+/** Sentences about the consequences of this way, in the order in which they are shown. */
 export function endingFacts(way: Way, game: EndedGame): readonly EndingFact[] {
   const { number: n, entries, deal, next = n + 1 } = game
   switch (way) {

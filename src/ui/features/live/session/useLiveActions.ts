@@ -34,7 +34,7 @@ const ACTIONS_BESIDE_MENU: ReadonlySet<LiveAction> = new Set<LiveAction>([
   'gameMenu',
 ])
 
-/** Parts of the *Game* menu: the list of ways, or one of them. */
+/** Parts of the *Game* menu: the list of actions, or the form of one action. */
 export type GameMenuPart = 'ways' | 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
 
 interface LiveParts {
