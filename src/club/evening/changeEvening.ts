@@ -51,7 +51,8 @@ export interface AttendanceDecision {
 /**
  * Notes where people are this evening, for all of them or for none. The first note opens the evening and closes an
  * earlier evening that nobody closed. An unknown name joins the club as a guest; a name that is only similar to a known
- * one is taken, too, and asked about afterwards. Refusals contain the `line` of the person in the request.
+ * one is accepted, too, and the user is asked about it afterwards. Refusals contain the `line` of the person in the
+ * request.
  */
 export function decideAttendance(
   club: ClubState,

@@ -21,7 +21,7 @@ export interface EveningView {
   readonly state: 'not-opened' | 'open' | 'closed'
   /** Milliseconds since the epoch. */
   readonly closedAt?: number
-  /** In the order in which people were noted first. */
+  /** People in the order in which they were first noted. */
   readonly people: readonly EveningPerson[]
   /** Date of another evening that is still open. The first note of this evening closes it. */
   readonly unclosed?: string

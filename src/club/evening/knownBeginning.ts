@@ -26,7 +26,7 @@ export function knownBeginning(text: string, lookup: PersonLookup): KnownBeginni
   return undefined
 }
 
-/** A round sum that the person has paid. Other numbers distinguish people. */
+/** A round sum that the person has paid. Any other number distinguishes people with the same name. */
 const PAYMENT = /^[1-9]\d?[05]0$/u
 
 function isRemarkAfter(name: string, rest: string): boolean {

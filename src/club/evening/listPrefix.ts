@@ -17,7 +17,7 @@ const BULLET = /^(?:[\p{L}]\)(?= )|(?:[•·●○◦▪▫■□◆◇★☆►
 const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]\ufe0f?\p{EMod}?) ?/u
 const MINUS = /^(?:[-–—−➖](?= |\p{L}|@)|[❌✖🚫👎⛔✗✘]\ufe0f?) ?/u
 const CLOCK = /^(?:[⏰⏱⏲]|[🕐-🕧])\ufe0f? ?/u
-/** A time before a name, often of the message. */
+/** A time before a name, which is often the time of the message. */
 const TIMESTAMP = /^(?:\d{1,2}[./]\d{1,2}[./]\d{2,4},? )?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]m)? ?[-–—]? ?(?=\p{L}|@)/iu
 const QUERY = /^[❓❔🤔]\ufe0f? ?/u
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\ufe0f|\u200d|\u20e3)+ ?/u
@@ -69,7 +69,7 @@ export function readPrefix(text: string, isKnown: (text: string) => boolean, isB
       .find((match) => match !== null)
     const match = numbering ?? minus ?? plus ?? other
     if (!match || match[0] === '') break
-    // Emoji alone are the name.
+    // If the text consists only of emoji, they are the name.
     if (match === other && EMOJI.test(body) && match[0].length === body.length) break
     if (numbering && !TIMESTAMP.test(body)) number ??= readNumber(numbering[1] ?? '')
     else if (numbering) found.hasBullet = true

@@ -64,7 +64,7 @@ const viewOf = (repository: Repository, evening: string) =>
   ok(viewEvening(repository.club, repository.rows.values(), evening))
 
 export const eveningRequests = {
-  /** Where each person is this evening, and who of them plays or judges now. */
+  /** Where each person is this evening, and which of them play or judge now. */
   'evening.get': declareQuery({
     args: eveningArgsSchema,
     run: ({ repository }, { evening }) => viewOf(repository, evening),
@@ -90,9 +90,9 @@ export const eveningRequests = {
       ok(await runChunkedWorkWithPauses(findSimilarGuestsInChunks(repository.club, evening))),
   }),
   /**
-   * Notes where people are, all of them or none. The first note opens the evening. If `evening` is omitted, it is the
-   * evening of the present time in this device's time zone. Unknown names join the club as guests. Similar names are
-   * taken, and the user is asked about them later. Refusals contain the `line` of the person.
+   * Notes where people are, all of them or none. The first note opens the evening. If `evening` is omitted, the current
+   * evening in this device's time zone applies. Unknown names join the club as guests. Similar names are accepted, and
+   * the user is asked about them later. Refusals contain the `line` of the person.
    */
   'evening.note': declareChange({
     args: z.strictObject({

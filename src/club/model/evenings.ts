@@ -50,7 +50,10 @@ export interface EveningClosed {
   readonly closedBy: EveningCloser
 }
 
-/** Present members of clubs from before evenings. Read as attendance of the evening of its own day, in UTC. */
+/**
+ * Presence as clubs recorded it before evenings existed. It is read as attendance of the evening on the event's date,
+ * in UTC.
+ */
 interface PresenceNoted {
   readonly type: 'PresenceNoted'
   readonly members: readonly string[]
@@ -72,7 +75,7 @@ export interface Attendance {
   readonly state: AttendanceState
   readonly until?: string
   readonly via: AttendanceSource
-  /** Time since which the person is in this state, in milliseconds since the epoch. */
+  /** Time since which the person has been in this state, in milliseconds since the epoch. */
   readonly since: number
 }
 
@@ -89,11 +92,11 @@ export interface EveningRecord {
 }
 
 export interface EveningsOfClub {
-  /** The evening that was opened last. It is kept apart, because most events change only this evening. */
+  /** The evening that was opened last. It is stored separately, because most events change only this evening. */
   readonly latest?: EveningRecord
   /** Earlier evenings by date. */
   readonly past: ReadonlyMap<string, EveningRecord>
-  /** Pairs of member ids, each as one key, that the user told apart. */
+  /** Keys of the pairs of members whom the user told apart. */
   readonly toldApart: ReadonlySet<string>
 }
 

@@ -67,8 +67,8 @@ export function createClubLoader(
   }
 
   async function readAll(stamp: EventStamp): Promise<Result<void>> {
-    // A single list for all kinds of streams, because each call is a round trip to the store and goes through all
-    // streams.
+    // The store is listed only once for all kinds of streams, because each call is a round trip to the store and goes
+    // through all streams.
     const listed = await store.list('')
     if (!listed.ok) return listed
     const heads = groupHeadsByKind(listed.value)

@@ -1,5 +1,5 @@
-// Writes the deals of a game that is dealt again. Two games change with a single append, so that never both deals count,
-// or neither of them.
+// Writes the deals of a game that is dealt again. Two games change with a single append, so that at no time both deals
+// count or neither does.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStamp } from '../model/clubEvents.ts'

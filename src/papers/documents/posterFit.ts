@@ -63,7 +63,7 @@ export function fittingTypeSizePt(
   return Math.max(smallest, Math.round(size * 10) / 10)
 }
 
-/** Fills the columns one after the other, as the browser does. Only between lines may a column end. */
+/** Fills the columns one after the other, as the browser does. A column can end only between two lines. */
 function doPanelsFit(panels: readonly PosterPanel[], page: PosterPage, sizePt: number): boolean {
   const height = FILL * page.columnHeightMm
   let [column, used] = [1, 0]
