@@ -22,7 +22,7 @@ const own = arrival.extend({
   code: z.string().length(2),
   isConfirmed: z.boolean(),
   leaves: z.boolean(),
-  /** The owner's next seat, as far as it is public. */
+  /** The owner's next seat, if it is public. */
   next: z
     .object({
       seat: z.int(),

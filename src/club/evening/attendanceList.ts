@@ -27,7 +27,7 @@ export interface AttendanceListRequest {
   readonly noted: ReadonlyMap<string, ListedState>
 }
 
-/** The expected arrival of a person who comes late, as far as the list states it. */
+/** The expected arrival of a person who comes late, if the list states it. */
 export interface Arrival {
   /** Delay in minutes. */
   readonly minutes?: number

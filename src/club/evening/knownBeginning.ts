@@ -52,7 +52,7 @@ export function beginsWithKnownName(text: string, lookup: PersonLookup): boolean
   return knownBeginning(visibleText(text), lookup) !== undefined
 }
 
-/** Like `beginsWithKnownName`, but also recognises a name between signs of formatting: *Резерв*. */
+/** Like `beginsWithKnownName`, but also recognises a name inside formatting characters: *Резерв*. */
 export function isKnownPerson(text: string, lookup: PersonLookup): boolean {
   const visible = visibleText(text)
   if (beginsWithKnownName(visible, lookup)) return true

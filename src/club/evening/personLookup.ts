@@ -160,7 +160,7 @@ export class NewNames {
   readonly #near = new SimilarNameIndex()
   #count = 0
 
-  /** Returns the indexes of earlier entries with similar names, and remembers this one. */
+  /** Returns the indexes of earlier entries with similar names, and then stores this entry. */
   add(index: number, name: string): readonly number[] {
     if (this.#count >= MAX_COMPARED_NEW_NAMES) return []
     this.#count += 1

@@ -56,7 +56,7 @@ export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly version: number
   /** Content of the results sheet, if there is no protocol. */
   readonly asserted?: AssertedResult
-  /** Why the game is void. */
+  /** Reason why the game is void. */
   readonly voiding?: Voiding
   /** Set if the game is stopped, or if its result was decided. */
   readonly halt?: GameHalt

@@ -5,11 +5,14 @@ import { eveningOfLocalTime } from '../../scoring/evening.ts'
 import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import type { Envelope } from '../../store/port.ts'
 
-/** Where a person is this evening. `out` means that they do not come, `left` that they were here and went home. */
+/**
+ * Attendance of a person this evening. `out` means that the person does not come, `left` that the person was here and
+ * went home.
+ */
 export const ATTENDANCE_STATES = ['here', 'late', 'reserve', 'out', 'left'] as const
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
 
-/** How the club learned where a person is. */
+/** The ways in which the club can learn where a person is. */
 export const ATTENDANCE_SOURCES = ['tick', 'typed', 'list', 'phone', 'repeat'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 

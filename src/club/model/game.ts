@@ -50,7 +50,7 @@ export interface GameContent {
    * is free.
    */
   readonly isVoid: boolean
-  /** Why the game is void. Omitted if it is not void, or if nobody said why. */
+  /** Reason why the game is void. Omitted if it is not void or if nobody gave a reason. */
   readonly voiding?: Voiding
   /** Set if the game is stopped or decided by the judge. */
   readonly halt?: GameHalt

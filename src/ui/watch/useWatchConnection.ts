@@ -22,7 +22,7 @@ export type WatchConnectionState =
 export function useWatchConnection(address: string, token: string) {
   const view = shallowRef<WatchView>()
   const line = shallowRef<WatchConnectionState>({ is: 'connecting' })
-  /** How many milliseconds the server's clock is ahead of the local clock. */
+  /** Number of milliseconds by which the server's clock is ahead of the local clock. */
   const ahead = ref(0)
   let stopWaiting: () => void = () => undefined
 

@@ -212,7 +212,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   /** Id of the upload; `undefined` until the complete file was transferred. */
   const uploaded = ref<string>()
   const format = ref<ImportFormat>('results-csv')
-  /** Why the upload failed. */
+  /** Reason why the upload failed. */
   const unsent = shallowRef<ApiError>()
 
   async function open(): Promise<void> {

@@ -164,7 +164,7 @@ function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, w
   return { ...plain(text, beforeAfterTexts(said(before), said(hundredths))), members: [member], reason }
 }
 
-/** How a tie for seats in a line-up was broken, followed by the reason. */
+/** Text that says how a tie for seats in a line-up was broken, and for what reason. */
 function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, words: AuditTranslator): string {
   return [tie && words.text(`audit.tie.${tie}`), reason].filter((each) => each !== undefined).join(': ')
 }

@@ -9,7 +9,7 @@ import type { Faction, Role } from '../../../rules/vocabulary.ts'
 const SEAT_MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type SeatMark = (typeof SEAT_MARKS)[number]
 
-/** State of the seat's phone, as far as the judge needs to know. */
+/** State of the seat's phone, limited to the states that matter to the judge. */
 export interface SeatPhoneMark {
   readonly is: 'connected' | 'cut' | 'asks' | 'unread' | 'hand'
   /** Time since the phone lost its connection, as `0:12`. */

@@ -17,8 +17,8 @@ export interface SeatOutcome {
    */
   readonly fate: 'left' | 'lived' | 'stayed' | 'void'
   /**
-   * How the seat left. Distinguishes being dragged along from being killed, although the event log uses one word for
-   * both.
+   * The way in which the seat left. Distinguishes being dragged along from being killed, although the event log uses
+   * one word for both.
    */
   readonly exit?: ExitKind | 'dragged'
   readonly void?: VoidActReason
