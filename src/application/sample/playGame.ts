@@ -14,7 +14,10 @@ import { initialState } from '../../rules/openGame.ts'
 import { type GameState, livingSeats, seatStateOf } from '../../rules/state.ts'
 import { type Dice } from './dice.ts'
 
-/** Far more than any game needs. A game that does not end is a fault of the engine. */
+/**
+ * Maximum number of entries, far above the number that any game needs. A game that does not end is a fault of the
+ * engine.
+ */
 const MAX_SAMPLE_ENTRIES = 2000
 
 export function createSampleGameEntries(header: GameHeader, dice: Dice): readonly Entry[] {

@@ -36,7 +36,7 @@ export interface WatchView {
   readonly wall?: BetweenGamesView
 }
 
-/** Maximum number of tables in a snapshot. More than one club has on an evening. */
+/** Maximum number of tables in a snapshot. No club has as many on one evening. */
 const MAX_WATCHED_TABLES = 20
 
 /** Games of the latest evening. */

@@ -11,7 +11,7 @@ const NUMBERING = [
 ]
 const BARE_NUMBER = /^(\d{1,3})(?: |[-–—](?=\p{L}\p{L}{2}))/u
 const NUMBER_SIGN = /^№ ?(\d{1,4}) /u
-/** A number directly before a name with digits: 1.13-й. */
+/** The number of a line directly before a name that begins with digits: 1.13-й. */
 const GLUED_NUMBER = /^(\d{1,3})[.)]/u
 const BULLET = /^(?:[\p{L}]\)(?= )|(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
 const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]\ufe0f?\p{EMod}?) ?/u
@@ -37,7 +37,9 @@ export interface LinePrefix {
   readonly hasBullet: boolean
 }
 
-/** Number of marks that are removed, so that a line of marks takes no longer than a name. */
+/**
+ * Maximum number of marks that are removed, so that reading a line of many marks takes no longer than reading a name.
+ */
 const MAX_MARKS = 12
 
 /** Reads the marks before a name. Stops at a name that the club knows, for example №1. */

@@ -31,7 +31,7 @@ import { viewEvening } from './eveningView.ts'
 import { findSimilarGuestsInChunks } from './similarGuests.ts'
 
 const MAX_NOTED_PEOPLE = 10_000
-/** More characters than any chat message has. */
+/** Maximum number of characters. No chat message has as many. */
 const MAX_LIST_LENGTH = 200_000
 const eveningArgsSchema = z.strictObject({ evening: dateSchema })
 const attendance = {

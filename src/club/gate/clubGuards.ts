@@ -69,7 +69,7 @@ export interface HubGateContextWithStages extends HubGateContext {
 
 const NO_ROWS: HubGateContext['rows'] = new Map()
 
-/** More versions of schemes than any club has ever published. */
+/** Maximum number of published versions of schemes. No club has ever published as many. */
 const MAX_PUBLISHED_SCHEMES = 1_000
 
 /** Result of the club function that checks an event. Only its error is used. */

@@ -104,8 +104,8 @@ export const FIRST_VOCABULARY_VERSION = 1
 
 const id = z.string().max(1000)
 /**
- * Maximum length of names, reasons and other typed text. Generous, because files and older versions contain longer text
- * than today's forms accept.
+ * Maximum length of names, reasons and other typed text. It is generous, because files and older versions contain
+ * longer text than today's forms accept.
  */
 export const MAX_STORED_TEXT_LENGTH = 100_000
 const text = z.string().max(MAX_STORED_TEXT_LENGTH)
@@ -123,7 +123,7 @@ const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VOCABULARY
   since,
   payload: z.looseObject(shape),
 })
-/** Describes an event without payload, because its type is the only information. */
+/** Describes an event without payload, whose type is the only information. */
 const emptyEventKind = (stream: StreamKind): EventTypeDefinition => ({
   stream,
   since: FIRST_VOCABULARY_VERSION,

@@ -168,7 +168,7 @@ interface StreamVersion {
   readonly version: number
 }
 
-/** Groups the heads by stream prefix. A single pass, because there are two streams for each game. */
+/** Groups the heads by stream prefix. This takes a single pass, because there are two streams for each game. */
 function groupHeadsByKind(heads: readonly StreamHead[]): ReadonlyMap<string, readonly StreamVersion[]> {
   const kinds = new Map<string, StreamVersion[]>()
   for (const { stream, version } of heads) {

@@ -54,7 +54,7 @@ export interface SeasonPublisher {
   end(): Promise<void>
 }
 
-/** A delay, because a verdict and its points arrive as several changes. */
+/** Publishing is delayed, because a verdict and its points arrive as several changes. */
 const PUBLISH_DELAY_MS = 500
 
 /** Keys of data that belongs to no single season but is shown on its pages. */

@@ -24,8 +24,8 @@ import {
 import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 
 /**
- * Maximum length of a list in an opening, such as seats, players, flags and night steps. Longer than any list that
- * occurs.
+ * Maximum length of a list in an opening, such as seats, players, flags and night steps. No list that occurs is as
+ * long.
  */
 const MAX_OPENING_LIST_LENGTH = 100
 

@@ -25,7 +25,8 @@ const CURVE_SAMPLE_COUNT = 240
 /** Space in the middle of the table for the title, the clock and two buttons side by side. */
 export const CLOCK_AREA_SIZE_PX = { width: 232, height: 196 }
 /**
- * Below this width, up to ten cards form rows of three and two, so that each card has a third of the width. For phones.
+ * Below this width, as on phones, up to ten cards form rows of three and two, so that each card has a third of the
+ * width.
  */
 const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10

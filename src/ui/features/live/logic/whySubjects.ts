@@ -134,7 +134,7 @@ export function seatOutcomesExplainedByReplay(
   )
 }
 
-/** Why the game ended. If a departure ended the game, also contains the outcomes of the deciding entry. */
+/** Reason why the game ended. If a departure ended the game, also contains the outcomes of the deciding entry. */
 export function endingCauseWithSeatOutcomes(
   replay: Replay,
 ): { readonly ending: GameEndingCause; readonly subjects: readonly SeatOutcome[] } | undefined {

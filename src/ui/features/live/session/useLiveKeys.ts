@@ -31,7 +31,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTypingTarget(event.target)) return
     if (isCharacterStroke(stroke) && !preferences.singleKeys) return
-    // A letter shortly after G opens another screen. A digit is a seat even then.
+    // A letter shortly after G opens another screen. A digit selects a seat even then.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_TIMEOUT_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
     if (isLed) return
