@@ -195,6 +195,7 @@ export const COMMANDS = {
       '--club <name>': translateHelp('import.club'),
       '--as <name>': translateHelp('as'),
       '--again': translateHelp('import.again'),
+      '--as-read': translateHelp('import.asRead'),
       '--raise-vocabulary': translateHelp('import.raiseVocabulary'),
     },
     ['<format>', translateHelp('import.format', { formats: [...IMPORT_FILE_FORMATS, 'jsonl'].join(', ') })],

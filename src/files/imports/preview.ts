@@ -96,6 +96,8 @@ interface TableReading {
   readonly width: number
   /** The first rows after parsing. `row` counts from 1. */
   readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  /** Number of rows that are not empty. */
+  readonly filledRows: number
   /**
    * People whose numbers of games or wins according to the file's own marks differ from the numbers computed from the
    * results.

@@ -57,6 +57,7 @@ export function* previewTableInChunks(
     sample: filled
       .slice(0, PREVIEW_ROW_COUNT)
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 60)) })),
+    filledRows: filled.length,
     totals: read.totals.filter(({ games: own, wins, fileGames, fileWins }) => own !== fileGames || wins !== fileWins),
     compared: read.totals.length,
     unrated: read.games.filter(({ isUnrated }) => isUnrated).length,

@@ -92,6 +92,7 @@ export interface Placeholders {
     'fault.imports/table-imported': { round: TextPlaceholder; table: TextPlaceholder }
     'fault.import/repeated': { imports: TextPlaceholder }
     'fault.import/none-taken': { refused: TextPlaceholder; n: TextPlaceholder }
+    'fault.import/doubtful': { unreadable: TextPlaceholder; voids: TextPlaceholder; winnerless: TextPlaceholder; contradicted: TextPlaceholder; n: TextPlaceholder }
     'fault.sheet/not-a-seat': { value: TextPlaceholder }
     'fault.mafiaratings/lift-missing': { seats: TextPlaceholder; derived: TextPlaceholder }
     'fault.journal/cut': { count: TextPlaceholder }
@@ -1178,6 +1179,14 @@ export interface Placeholders {
     'imports.earlier.text': { n: NumberPlaceholder; days: TextPlaceholder; first: TextPlaceholder; last: TextPlaceholder; season: TextPlaceholder; from: TextPlaceholder }
     'imports.earlier.pick': { season: TextPlaceholder }
     'imports.earlier.keep': { season: TextPlaceholder }
+    'imports.plausible.found': { n: NumberPlaceholder; rows: NumberPlaceholder }
+    'imports.plausible.sizes': { sizes: TextPlaceholder }
+    'imports.plausible.size': { players: TextPlaceholder; n: NumberPlaceholder }
+    'imports.plausible.unreadable': { n: NumberPlaceholder }
+    'imports.plausible.voids': { n: NumberPlaceholder }
+    'imports.plausible.winnerless': { n: NumberPlaceholder }
+    'imports.plausible.contradicted': { n: NumberPlaceholder }
+    'imports.plausible.leaveOut': { n: NumberPlaceholder }
     'imports.takeAgain': { n: NumberPlaceholder }
     'imports.pointsGames': { n: NumberPlaceholder; season: TextPlaceholder }
     'imports.pointsKnown': { n: NumberPlaceholder }
