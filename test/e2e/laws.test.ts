@@ -9,11 +9,7 @@ import { typeTwice } from './fixtures/hands/typist.ts'
 import { inBrowser } from './fixtures/spec.ts'
 
 const findings: Finding[] = []
-await hurry(
-  import.meta.filename,
-  { slow: { seed: 1, least: 0, most: 0 }, isQuick: true, omitted: {}, findings },
-  async () => {},
-)
+await hurry(import.meta.filename, { slow: { seed: 1, least: 0, most: 0 }, isQuick: true, findings }, async () => {})
 
 /** Puts elements over the page, at the place where nothing else is pressed. */
 async function plant(window: Page, html: string): Promise<void> {
