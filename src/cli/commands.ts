@@ -97,6 +97,7 @@ export const COMMANDS = {
       '--series <name>': translateHelp('standings.series'),
       '--teams': translateHelp('standings.teams'),
       '--best <n>': translateHelp('standings.best'),
+      '--as-read': translateHelp('standings.asRead'),
     },
     ['[file]', translateHelp('standings.file')],
   ),

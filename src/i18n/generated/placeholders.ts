@@ -978,6 +978,7 @@ export interface Placeholders {
     'error.expression/too-long': { name: TextPlaceholder }
     'error.expression/syntax': { name: TextPlaceholder }
     'error.expression/unknown-name': { name: TextPlaceholder }
+    'error.sheet/unknown-column': { columns: TextPlaceholder }
     'error.sheet/wrong-number-of-fields': { value: TextPlaceholder }
     'error.sheet/not-rounds': { value: TextPlaceholder }
     'error.sheet/not-lots': { value: TextPlaceholder }
