@@ -6,6 +6,8 @@ import { shallowRef } from 'vue'
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import { eveningAtTime } from '../../kit/days.ts'
 import {
+  type CardsBeingGiven,
+  type CardWay,
   type GameDraft,
   type PreparedEvening,
   emptyPreparedEvening,
@@ -36,7 +38,13 @@ export const usePreparedGames = defineStore('preparing', () => {
       const { [table]: _, ...drafts } = now().drafts
       change({ drafts })
     },
-    setByHand: (byHand: boolean): void => change({ byHand }),
+    setWay: (way: CardWay): void => change({ way }),
+    givingIn: (game: string): CardsBeingGiven | undefined => now().giving[game],
+    giveCards: (game: string, cards: CardsBeingGiven): void => change({ giving: { ...now().giving, [game]: cards } }),
+    endGiving(game: string): void {
+      const { [game]: _, ...giving } = now().giving
+      change({ giving })
+    },
     setJudge: (judge: NamedJudge): void => change({ judge }),
   }
 })
