@@ -126,18 +126,21 @@ export class NewGame {
     return (await this.cardOf(seat).getAttribute('data-card-of')) === 'entered'
   }
 
+  /** Ends the round of the laptop, whoever has looked. */
+  async beginNight(): Promise<void> {
+    const round = this.#window.getByRole('dialog', { name: live.reveal.title })
+    await round.waitFor()
+    await this.#window.keyboard.press('Control+Enter')
+    await round.waitFor({ state: 'detached' })
+  }
+
   /**
    * Starts the game, whose cards are hidden at first. If the laptop is handed round, the night begins at once. With
    * `shows`, the judge shows the cards.
    */
   async start({ shows = true } = {}): Promise<void> {
     await this.#window.keyboard.press('Control+Enter')
-    if (!this.#isEntering) {
-      const round = this.#window.getByRole('dialog', { name: live.reveal.title })
-      await round.waitFor()
-      await this.#window.keyboard.press('Control+Enter')
-      await round.waitFor({ state: 'detached' })
-    }
+    if (!this.#isEntering) await this.beginNight()
     this.#isEntering = false
     await this.#window.getByRole('region', { name: 'Live game' }).waitFor()
     if (!shows) return

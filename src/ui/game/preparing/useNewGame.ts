@@ -56,7 +56,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
     const opened = await ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
     if (!opened) return undefined
     preparing.forget(key)
-    if (way.value !== 'envelopes') preparing.giveCards(opened.id, { way: way.value, looked: [] })
+    if (way.value !== 'envelopes') preparing.beginGiving(opened.id)
     return opened
   })
 

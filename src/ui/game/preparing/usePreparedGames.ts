@@ -30,6 +30,10 @@ export const usePreparedGames = defineStore('preparing', () => {
     localStorage.setItem(PREPARING_STORAGE_KEY, formatPreparedEvening(kept.value))
   }
 
+  function setGiving(game: string, cards: CardsBeingGiven): void {
+    change({ giving: { ...now().giving, [game]: cards } })
+  }
+
   return {
     now,
     draftOf: (table: string): GameDraft | undefined => now().drafts[table],
@@ -40,7 +44,13 @@ export const usePreparedGames = defineStore('preparing', () => {
     },
     setWay: (way: CardWay): void => change({ way }),
     givingIn: (game: string): CardsBeingGiven | undefined => now().giving[game],
-    giveCards: (game: string, cards: CardsBeingGiven): void => change({ giving: { ...now().giving, [game]: cards } }),
+    /** Paper cards that were dealt again are not known here, so the laptop is handed round. */
+    beginGiving: (game: string): void =>
+      setGiving(game, { way: now().way === 'phones' ? 'phones' : 'round', looked: [] }),
+    noteLook(game: string, seat: number): void {
+      const cards = now().giving[game]
+      if (cards) setGiving(game, { ...cards, looked: [...new Set([...cards.looked, seat])] })
+    },
     endGiving(game: string): void {
       const { [game]: _, ...giving } = now().giving
       change({ giving })

@@ -3,7 +3,6 @@
 
 import { computed } from 'vue'
 import { usePreparedGames } from '../../../game/preparing/usePreparedGames.ts'
-import type { CardWay } from '../../../game/preparing/preparedGames.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 export function useCardsBeingGiven({ id, game, isShut, showRoles }: LiveReplay, isRemote: boolean) {
@@ -14,15 +13,10 @@ export function useCardsBeingGiven({ id, game, isShut, showRoles }: LiveReplay, 
 
   /** Leads through the cards again. Roles are hidden, so that the last person at the laptop sees no other card. */
   function giveCards(): void {
-    const chosen = prepared.now().way
-    const way: CardWay = chosen === 'phones' ? 'phones' : 'round'
     showRoles.value = false
-    prepared.giveCards(id, { way, looked: [] })
+    prepared.beginGiving(id)
   }
-  function noteLook(seat: number): void {
-    const cards = prepared.givingIn(id)
-    if (cards) prepared.giveCards(id, { ...cards, looked: [...new Set([...cards.looked, seat])] })
-  }
+  const noteLook = (seat: number): void => prepared.noteLook(id, seat)
   const beginNight = (): void => prepared.endGiving(id)
 
   return { mayGiveCards, cardsBeingGiven, giveCards, noteLook, beginNight }
