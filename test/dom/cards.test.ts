@@ -12,7 +12,7 @@ import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { CARD_WAYS, type CardWay } from '../../src/ui/game/preparing/preparedGames.ts'
 import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
-import { checkedInClub, PLAYERS } from '../e2e/fixtures/evening.ts'
+import { CARDS, checkedInClub, PLAYERS } from '../e2e/fixtures/evening.ts'
 import { told } from '../e2e/fixtures/probe.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { NewGame } from '../e2e/pages/NewGame.ts'
@@ -216,7 +216,7 @@ describe.each(WAYS)('$id (in memory)', ({ rulebook, ways }) => {
 })
 
 inDom('giving the cards', (test) => {
-  test('one evening by keyboard: the way, the round, the night, and the way of the next game', async ({ window }) => {
+  test('the laptop is handed round by keyboard, and the night begins', async ({ window }) => {
     await checkedInClub(window, PLAYERS)
     const newGame = new NewGame(window)
     await newGame.judge('Zoya')
@@ -239,5 +239,31 @@ inDom('giving the cards', (test) => {
     await window.getByRole('button', { name: common.hideRoles }).waitFor()
     await window.keyboard.press('h')
     await window.getByRole('button', { name: live.rolesHidden }).waitFor()
+  })
+
+  test('the way is chosen, the letters are entered and the night begins by keyboard', async ({ window }) => {
+    const shell = await checkedInClub(window, PLAYERS)
+    const newGame = new NewGame(window)
+    await newGame.judge('Zoya')
+    const wayOf = (way: CardWay) => window.getByRole('radio', { name: words.way[way] })
+    await wayOf('round').focus()
+    await window.keyboard.press('ArrowRight')
+    await window.keyboard.press('ArrowRight')
+    await expect.poll(() => wayOf('envelopes').isChecked()).toBe(true)
+    await window.keyboard.press('Control+Enter')
+    await window.getByRole('region', { name: words.paper }).waitFor()
+    // The first letter is wrong and is taken back. A letter of no card and a digit do nothing.
+    for (const key of ['m', 'ArrowUp', 'Backspace', 'x', '4']) await window.keyboard.press(key)
+    expect(await newGame.isGiven(1)).toBe(false)
+    for (const role of CARDS) await window.keyboard.press(letters.role[role].toLowerCase())
+    await window.getByText('10 of 10 cards entered').waitFor()
+    await window.keyboard.press('Control+Enter')
+    await window.getByRole('button', { name: live.rolesHidden }).waitFor()
+    const [game] = await told(window, 'games.list', {})
+    const { header } = await told(window, 'games.get', { game: game?.id ?? '' })
+    expect(header.seats.map(({ role }) => role)).toEqual(CARDS)
+    // The way is kept for the evening.
+    await shell.go('home')
+    await expect.poll(() => wayOf('envelopes').isChecked()).toBe(true)
   })
 })
