@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { sitDown } from '../e2e/fixtures/evening.ts'
 import { GameMenu } from '../e2e/pages/GameMenu.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
+import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
@@ -21,6 +22,7 @@ inDom('the Game menu', (test) => {
     await menu.says('This deal is kept as “game 1, first deal”.')
     await menu.says('No points change.')
     await menu.confirm()
+    await new NewGame(window).beginNight()
     const undo = window.getByTitle('Undo the new deal')
     await undo.waitFor()
     expect(await game.heading.innerText()).toContain('Game 1')
@@ -29,6 +31,7 @@ inDom('the Game menu', (test) => {
 
     await menu.choose('Deal again')
     await menu.confirm()
+    await new NewGame(window).beginNight()
     await undo.waitFor()
     await new Shell(window).go('season')
     await window.getByRole('tab', { name: 'Games', exact: true }).click()

@@ -776,6 +776,7 @@ export interface Placeholders {
     'common.roundCount': { n: NumberPlaceholder }
     'common.interval': { low: TextPlaceholder; high: TextPlaceholder }
     'common.notWhole': { least: TextPlaceholder; most: TextPlaceholder }
+    'common.noRolesUntil': { hideRoles: TextPlaceholder }
     'error.unknown': { code: TextPlaceholder }
     'error.persons/retired': { name: TextPlaceholder }
     'error.persons/name-taken': { name: TextPlaceholder }
@@ -1397,6 +1398,10 @@ export interface Placeholders {
     'live.reveal.next': { n: TextPlaceholder }
     'live.reveal.hasSeen': { n: TextPlaceholder }
     'live.reveal.hasNotSeen': { n: TextPlaceholder }
+    'live.reveal.eyebrow': { n: TextPlaceholder }
+    'live.reveal.haveLooked': { n: TextPlaceholder; all: TextPlaceholder }
+    'live.reveal.notLooked': { players: TextPlaceholder }
+    'live.reveal.showHereNamed': { n: TextPlaceholder; name: TextPlaceholder }
     'live.ending.keepsNumber': { n: TextPlaceholder }
     'live.ending.allEntries': { n: NumberPlaceholder }
     'live.ending.dealAgain.title': { n: TextPlaceholder }
@@ -1512,8 +1517,7 @@ export interface Placeholders {
     'newGame.guestHere': { name: TextPlaceholder }
     'newGame.judgeSits': { name: TextPlaceholder; seat: TextPlaceholder }
     'newGame.freeSeat': { seat: TextPlaceholder }
-    'newGame.byHandHint': { cards: ListPlaceholder }
-    'newGame.byHandHintTouch': { cards: ListPlaceholder }
+    'newGame.cardsEntered': { n: TextPlaceholder; all: TextPlaceholder }
     'newGame.dealMissing': { n: NumberPlaceholder }
     'newGame.cardMissingAt': { n: NumberPlaceholder; seats: TextPlaceholder }
     'newGame.ownRules': { rules: TextPlaceholder }

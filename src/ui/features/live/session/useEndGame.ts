@@ -8,6 +8,7 @@ import type { GameDetail, VoidCause } from '../../../../api/contract/games.ts'
 import type { Winner } from '../../../../rules/vocabulary.ts'
 import { useSendAtCurrentVersion } from '../../../game/useSendAtCurrentVersion.ts'
 import { useGameHalts } from '../../../game/useGameHalts.ts'
+import { usePreparedGames } from '../../../game/preparing/usePreparedGames.ts'
 import { randomSeed } from '../../../game/preparing/useNewGame.ts'
 import { useGameVoiding } from '../../../game/useVoidGame.ts'
 import { t } from '../../../kit/i18n/setup.ts'
@@ -18,6 +19,7 @@ export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
   const atCurrentVersion = useSendAtCurrentVersion()
   const { voidGame } = useGameVoiding()
   const halts = useGameHalts()
+  const prepared = usePreparedGames()
   const router = useRouter()
   const refusal = ref<ApiError>()
 
@@ -39,6 +41,7 @@ export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
       attempt(
         (id) => atCurrentVersion(id, (seen) => send('games.dealAgain', { ...seen, seed: randomSeed(), cause, reason })),
         async (dealt) => {
+          prepared.beginGiving(dealt.id)
           await router.push({ name: 'live', params: { id: dealt.id } })
           announce(t('live.ending.dealAgain.done', { n: dealt.number }))
         },

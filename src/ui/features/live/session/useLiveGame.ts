@@ -9,6 +9,7 @@ import { err, type Seat } from '../../../../rules/vocabulary.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import * as format from '../../../kit/format.ts'
 import { useRight } from '../../../shared/useRight.ts'
+import { useCardsBeingGiven } from './useCardsBeingGiven.ts'
 import { useDealUndo } from './useDealUndo.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveActions } from './useLiveActions.ts'
@@ -33,6 +34,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   })
   const fixes = useLiveFixes(live, notes, entry, announcements)
   const deals = useDealUndo(live, isRemote)
+  const cards = useCardsBeingGiven(live, isRemote)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhyQuestion(live)
   const { clock, isTimeUp } = useLiveClock(live, announcements)
@@ -62,6 +64,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     ...entry,
     ...fixes,
     ...phones,
+    ...cards,
     takesBackDeal: deals.takesBackDeal,
     typing,
     mayNot,
