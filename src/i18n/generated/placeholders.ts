@@ -1531,6 +1531,7 @@ export interface Placeholders {
     'newGame.otherDay': { line: TextPlaceholder }
     'newGame.openQuestions': { n: NumberPlaceholder }
     'newGame.newPerson': { name: TextPlaceholder }
+    'newGame.joinsAs': { name: TextPlaceholder }
     'newGame.guestAgain': { name: TextPlaceholder }
     'papers.published': { place: TextPlaceholder }
     'papers.keptIn': { place: TextPlaceholder }
