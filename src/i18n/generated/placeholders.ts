@@ -475,6 +475,7 @@ export interface Placeholders {
     'inside.nextSeat': { seat: TextPlaceholder }
     'inside.nextPlace': { table: TextPlaceholder; seat: TextPlaceholder }
     'inside.round': { n: TextPlaceholder }
+    'inside.earned': { what: TextPlaceholder; total: TextPlaceholder; n: NumberPlaceholder }
     'inside.watch': { what: TextPlaceholder }
     'asks.name': { name: TextPlaceholder }
     'asks.code': { code: TextPlaceholder }
