@@ -105,7 +105,8 @@ class WatchService {
     const standings = seasons.flatMap((id) => standingsForViewers(shown.value, id, rows[0]?.evening ?? ''))
     const isPlayed = tables.some(({ outcome }) => outcome === undefined)
     const wall = isPlayed ? {} : { wall: this.#wall(shown.value, seasons, lateness) }
-    return ok({ club: this.#repository.club.name ?? '', tables, standings, ...wall })
+    const open = findOpenEvening(shown.value.club.evenings) === undefined ? {} : { isEveningOpen: true as const }
+    return ok({ club: this.#repository.club.name ?? '', tables, standings, ...open, ...wall })
   }
 
   async currentGame({

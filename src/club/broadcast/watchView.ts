@@ -33,6 +33,8 @@ export interface WatchView {
     /** Name of the stage in which the hidden part begins. */
     readonly stage?: string
   }[]
+  /** Set while an evening is open, so that people may check in. */
+  readonly isEveningOpen?: true
   /** Set while no game is running. */
   readonly wall?: BetweenGamesView
 }
