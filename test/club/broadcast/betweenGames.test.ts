@@ -35,7 +35,7 @@ test('the points on a phone are rows of the standings that every viewer sees', a
       // A secret that another one made impossible is refused, which changes nothing.
       for (const { secret, variant } of tells) await SECRETS[secret]?.tell(evening, variant).catch(() => undefined)
       evening.later(seconds)
-      const { standings } = await taken(club.watch({ viewer: { kind: 'town' }, lateness: PUBLIC_VIEWER_DELAY }))
+      const { standings } = await taken(club.watch({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY }))
       for (const { id, name } of await taken(club.ask('members.list', {})))
         for (const { season, evening: date, total, wins, games, isPartial } of await taken(club.earnedPoints(id))) {
           const seen = standings.find((each) => each.season === season && each.evening === date)
