@@ -33,6 +33,20 @@ const own = arrival.extend({
       time: z.string().exactOptional(),
     })
     .exactOptional(),
+  /** Between games: what the owner earned, as far as it is public. `evening` is omitted for a whole tournament. */
+  earned: z
+    .array(
+      z.object({
+        season: z.string(),
+        evening: z.string().exactOptional(),
+        total: z.string(),
+        wins: z.string(),
+        games: z.string(),
+        isPartial: z.boolean(),
+      }),
+    )
+    .readonly()
+    .exactOptional(),
 })
 const evening = z.object({
   club: z.string(),

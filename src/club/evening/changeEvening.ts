@@ -22,10 +22,17 @@ import { createMemberNameKeyIndex } from '../model/mergedMembers.ts'
 import { nameComparisonKey, parseName } from '../model/name.ts'
 import { newcomersFault } from '../model/newNames.ts'
 
-/** A person whose attendance is noted: a member of the club by id, or anybody by name. */
+/** How somebody joins the club whose name is new. */
+export const JOINING_WAYS = ['guest', 'member'] as const
+type JoiningWay = (typeof JOINING_WAYS)[number]
+
+/**
+ * A person whose attendance is noted: a member of the club by id, or anybody by name. A new name joins the club as a
+ * guest, unless `joinsAs` says otherwise.
+ */
 export type NotedPerson = (
-  | { readonly member: string; readonly name?: never }
-  | { readonly member?: never; readonly name: string }
+  | { readonly member: string; readonly name?: never; readonly joinsAs?: never }
+  | { readonly member?: never; readonly name: string; readonly joinsAs?: JoiningWay }
 ) & { readonly state: AttendanceState; readonly until?: string }
 
 export interface AttendanceRequest {
@@ -44,13 +51,13 @@ export interface AttendanceDecision {
   readonly events: readonly ClubEvent[]
   /** Member ids in the order of the request. A person who is named twice appears twice. */
   readonly members: readonly string[]
-  /** Members who joined the club as guests. */
+  /** People who joined the club. */
   readonly joined: readonly string[]
 }
 
 /**
  * Notes where people are this evening, for all of them or for none. The first note opens the evening and closes an
- * earlier evening that nobody closed. An unknown name joins the club as a guest; a name that is only similar to a known
+ * earlier evening that nobody closed. An unknown name joins the club; a name that is only similar to a known
  * one is accepted, too, and the user is asked about it afterwards. Refusals contain the `line` of the person in the
  * request.
  */
@@ -63,7 +70,7 @@ export function decideAttendance(
   if (!opening.ok) return opening
   const found = findNotedPeople(club, people, newId)
   if (!found.ok) return found
-  const { members, guests, returning } = found.value
+  const { members, newcomers, returning } = found.value
   const known = findEvening(club.evenings, date)
   const last = new Map(people.map((person, index) => [members[index] ?? '', person]))
   const groups = new Map<string, AttendanceNoted & { readonly members: string[] }>()
@@ -85,12 +92,14 @@ export function decideAttendance(
   return ok({
     events: [
       ...(groups.size > 0 ? opening.value : []),
-      ...guests.flatMap(({ member, name }) => buildNewMemberEvents(member, name, { guest: true })),
+      ...newcomers.flatMap(({ member, name, joinsAs }) =>
+        buildNewMemberEvents(member, name, joinsAs === 'guest' ? { guest: true } : {}),
+      ),
       ...returning.map((member): ClubEvent => ({ type: 'MemberActivated', member })),
       ...groups.values(),
     ],
     members,
-    joined: guests.map(({ member }) => member),
+    joined: newcomers.map(({ member }) => member),
   })
 }
 
@@ -111,9 +120,15 @@ function decideEveningForNotes(
   return ok([...closing, { type: 'EveningOpened', evening: date }])
 }
 
+interface Newcomer {
+  readonly member: string
+  readonly name: string
+  readonly joinsAs: JoiningWay
+}
+
 interface FoundPeople {
   readonly members: readonly string[]
-  readonly guests: readonly { readonly member: string; readonly name: string }[]
+  readonly newcomers: readonly Newcomer[]
   /** Removed members, who return to the roster because they came. */
   readonly returning: readonly string[]
 }
@@ -121,9 +136,9 @@ interface FoundPeople {
 function findNotedPeople(club: ClubState, people: readonly NotedPerson[], newId: () => string): Result<FoundPeople> {
   const byName = new Map(createMemberNameKeyIndex(club))
   const members: string[] = []
-  const guests: { readonly member: string; readonly name: string }[] = []
+  const newcomers: Newcomer[] = []
   const returning = new Set<string>()
-  for (const [index, { member: id, name: text = '', state }] of people.entries()) {
+  for (const [index, { member: id, name: text = '', joinsAs = 'guest', state }] of people.entries()) {
     const line = index + 1
     const name = id === undefined ? parseName(text) : ok('')
     if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line } })
@@ -131,16 +146,16 @@ function findNotedPeople(club: ClubState, people: readonly NotedPerson[], newId:
     if (member === undefined) {
       member = newId()
       byName.set(nameComparisonKey(name.value), member)
-      guests.push({ member, name: name.value })
-    } else if (!guests.some((guest) => guest.member === member)) {
+      newcomers.push({ member, name: name.value, joinsAs })
+    } else if (!newcomers.some((newcomer) => newcomer.member === member)) {
       const known = findMember(club, member)
       if (!known.ok) return err({ code: known.error.code, params: { ...known.error.params, line } })
       if (!mayAttend(known.value) && state !== 'out' && state !== 'left') returning.add(member)
     }
     members.push(member)
   }
-  const fault = newcomersFault(club, { added: guests })
-  return fault ? err(fault) : ok({ members, guests, returning: [...returning] })
+  const fault = newcomersFault(club, { added: newcomers })
+  return fault ? err(fault) : ok({ members, newcomers, returning: [...returning] })
 }
 
 /** Returns an error if a device may not note these people. Devices may send notes about an evening that has ended. */

@@ -23,6 +23,7 @@ import {
   decideEveningClosing,
   decideEveningReopening,
   decideTwoPeople,
+  JOINING_WAYS,
   type NotedPerson,
 } from './changeEvening.ts'
 import { readClubListInChunks } from './readClubList.ts'
@@ -40,7 +41,7 @@ const attendance = {
 }
 const notedPersonSchema: z.ZodType<NotedPerson> = z.union([
   z.strictObject({ member: idSchema, ...attendance }),
-  z.strictObject({ name: nameSchema, ...attendance }),
+  z.strictObject({ name: nameSchema, joinsAs: z.enum(JOINING_WAYS).exactOptional(), ...attendance }),
 ])
 
 /**
@@ -91,8 +92,9 @@ export const eveningRequests = {
   }),
   /**
    * Notes where people are, all of them or none. The first note opens the evening. If `evening` is omitted, the current
-   * evening in this device's time zone applies. Unknown names join the club as guests. Similar names are accepted, and
-   * the user is asked about them later. Refusals contain the `line` of the person.
+   * evening in this device's time zone applies. Unknown names join the club as guests or, if `joinsAs` says so, as
+   * members. Similar names are accepted, and the user is asked about them later. Refusals contain the `line` of the
+   * person.
    */
   'evening.note': declareChange({
     args: z.strictObject({

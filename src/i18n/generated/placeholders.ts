@@ -476,6 +476,7 @@ export interface Placeholders {
     'inside.nextSeat': { seat: TextPlaceholder }
     'inside.nextPlace': { table: TextPlaceholder; seat: TextPlaceholder }
     'inside.round': { n: TextPlaceholder }
+    'inside.earned': { what: TextPlaceholder; total: TextPlaceholder; n: NumberPlaceholder }
     'inside.watch': { what: TextPlaceholder }
     'asks.name': { name: TextPlaceholder }
     'asks.code': { code: TextPlaceholder }
@@ -1545,6 +1546,7 @@ export interface Placeholders {
     'newGame.otherDay': { line: TextPlaceholder }
     'newGame.openQuestions': { n: NumberPlaceholder }
     'newGame.newPerson': { name: TextPlaceholder }
+    'newGame.joinsAs': { name: TextPlaceholder }
     'newGame.guestAgain': { name: TextPlaceholder }
     'papers.published': { place: TextPlaceholder }
     'papers.keptIn': { place: TextPlaceholder }
