@@ -468,6 +468,7 @@ function argumentsOf({
     'games.list': [{}, { season }, { unfinished: true }, { evening: '2026-03-14' }],
     'games.get': games,
     'games.nextNumber': [{ season }],
+    'games.fitRules': [{ game: running, ...OTHER_RULES }],
     'games.draw': [{ season, evening: '2026-01-02', size: 6, people: members.slice(0, 8), seed: 1 }],
     'games.branches': [{}, { game: running }],
     'games.effect': [{ game: ended, version: 2, change: { type: 'retract', item: 1, reason: '' } }],

@@ -352,6 +352,7 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     place: place.exactOptional(),
     deal: whole.exactOptional(),
     inPlaceOf: id.exactOptional(),
+    kept: whole.exactOptional(),
   }),
   EntryMade: kind(GAME_STREAM_PREFIX, {
     ...item,

@@ -1057,6 +1057,7 @@ export interface Placeholders {
     'error.evening/game-open': { number: TextPlaceholder }
     'error.evening/later': { date: TextPlaceholder }
     'error.games/other-deal-counts': { n: TextPlaceholder }
+    'error.games/entries-do-not-fit': { n: NumberPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
     'evening.people': { n: NumberPlaceholder }
     'evening.closedAt': { time: TextPlaceholder }
@@ -1394,6 +1395,13 @@ export interface Placeholders {
     'live.ending.dealAgain.entries': { n: NumberPlaceholder }
     'live.ending.dealAgain.done': { n: TextPlaceholder }
     'live.ending.dealAgain.undone': { n: TextPlaceholder }
+    'live.ending.rules.title': { n: TextPlaceholder }
+    'live.ending.rules.allFit': { n: NumberPlaceholder }
+    'live.ending.rules.someFit': { fits: TextPlaceholder; n: TextPlaceholder; what: TextPlaceholder; why: TextPlaceholder }
+    'live.ending.rules.noneFit': { n: NumberPlaceholder }
+    'live.ending.rules.over': { winner: TextPlaceholder }
+    'live.ending.rules.nextNewCards': { why: TextPlaceholder }
+    'live.ending.rules.done': { n: TextPlaceholder }
     'live.ending.judge.title': { n: TextPlaceholder }
     'live.ending.stop.title': { n: TextPlaceholder }
     'live.ending.stop.entries': { n: NumberPlaceholder }

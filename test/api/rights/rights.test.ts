@@ -140,6 +140,7 @@ const BY_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'games.mend': LOG,
   'games.takeOver': LOG,
   'games.dealAgain': LOG,
+  'games.changeRules': LOG,
   'games.takeBackDeal': LOG,
   'games.stop': LOG,
   'games.continue': LOG,

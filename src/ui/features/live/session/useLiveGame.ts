@@ -63,6 +63,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     ...fixes,
     ...phones,
     takesBackDeal: deals.takesBackDeal,
+    dealName: deals.dealName,
     typing,
     mayNot,
     refusal,
