@@ -461,6 +461,8 @@ export interface Placeholders {
     'publish.chart': { title: TextPlaceholder; names: TextPlaceholder }
     'publish.first': { n: NumberPlaceholder }
     'publish.playerGames': { name: TextPlaceholder }
+    'post.next': { date: TextPlaceholder; time: TextPlaceholder }
+    'post.eveningOf': { season: TextPlaceholder; n: TextPlaceholder }
   }
   phone: {
     'seat': { seat: TextPlaceholder }
@@ -1056,6 +1058,7 @@ export interface Placeholders {
     'error.evening/closed': { date: TextPlaceholder }
     'error.evening/game-open': { number: TextPlaceholder }
     'error.evening/later': { date: TextPlaceholder }
+    'error.evening/planned-too-early': { date: TextPlaceholder }
     'error.games/other-deal-counts': { n: TextPlaceholder }
     'error.games/entries-do-not-fit': { n: NumberPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
@@ -1063,6 +1066,8 @@ export interface Placeholders {
     'evening.closedAt': { time: TextPlaceholder }
     'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
     'evening.unclosed': { date: TextPlaceholder }
+    'evening.number': { season: TextPlaceholder; n: TextPlaceholder }
+    'evening.planned': { date: TextPlaceholder; time: TextPlaceholder }
     'exports.save': { what: TextPlaceholder; format: TextPlaceholder }
     'exports.leftOut': { n: NumberPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }

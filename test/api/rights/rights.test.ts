@@ -44,6 +44,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'evening.tellApart': 'sco',
   'evening.close': 'sco',
   'evening.reopen': 'sco',
+  'evening.plan': 'sco',
+  'evening.dropPlan': 'sco',
   'imports.begin': 'sco',
   'imports.stage': 'sco',
   'imports.commit': 'sco',
