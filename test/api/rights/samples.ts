@@ -18,6 +18,8 @@ interface JsonSchema {
   readonly format?: string
 }
 
+const SAMPLE_BY_FORMAT: Readonly<Record<string, string>> = { date: '2026-01-01', time: '19:00' }
+
 export function smallestArgs(name: RequestName): Record<string, unknown> {
   const schema = z.toJSONSchema(REQUESTS[name].args, { unrepresentable: 'any', io: 'input' })
   return smallest(schema as JsonSchema) as Record<string, unknown>
@@ -39,7 +41,7 @@ function smallest(schema: JsonSchema): unknown {
     case 'boolean':
       return false
     case 'string':
-      return schema.format === 'date' ? '2026-01-01' : 'x'.repeat(schema.minLength ?? 0)
+      return SAMPLE_BY_FORMAT[schema.format ?? ''] ?? 'x'.repeat(schema.minLength ?? 0)
     default:
       return null
   }
