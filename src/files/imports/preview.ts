@@ -67,6 +67,12 @@ export function toPreviewedRecord(
   }
 }
 
+/** A game as a season file links it to the other deals of the same game. */
+export interface DealInFile extends Pick<ExportedGame, 'deal' | 'inPlaceOf' | 'voiding'> {
+  /** Id of the game in the file. */
+  readonly id: string
+}
+
 export interface PreviewedGame {
   /** Name for display and for file names. Two games of a file may have the same name. */
   readonly name: string
@@ -81,6 +87,8 @@ export interface PreviewedGame {
   /** Whether the game is imported as void and does not count. */
   readonly isVoid?: boolean
   readonly startedAt?: number
+  /** The deals of a game in a season file. */
+  readonly deal?: DealInFile
   /** Round and seats of the last exits from the game, such as `D5: 1`. */
   readonly last?: string
   /** Whether the whole game can be imported and its replay agrees with the file. */
