@@ -14,7 +14,7 @@ import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
 import type { Ask, Scene, World } from './sceneTypes.ts'
 import { EVENING_SCENES, EVENING_WITHOUT_GAMES } from './eveningScenes.ts'
-import { GAME_ENDING_SCENES, versionOf as version } from './gameEndingScenes.ts'
+import { GAME_ENDING_SCENES, OTHER_RULES, versionOf as version } from './gameEndingScenes.ts'
 
 export type { Ask, World } from './sceneTypes.ts'
 

@@ -1,5 +1,6 @@
 // Types for the preview of a file with games, players, and faults with their locations.
 
+import type { ExportedGame } from '../season/seasonExport.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 import type { FaultWeight } from '../records/importFault.ts'
