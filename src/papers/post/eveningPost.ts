@@ -33,14 +33,16 @@ interface PostedEvening {
 export function eveningPostText(shown: PublicClub, date: string, lang: Lang): string {
   const words = paperWords(lang)
   const evening = findPostedEvening(shown, date)
-  const next = nextEveningText(shown, date, words)
-  return [
-    [shown.club.name, words.date(date)].filter(Boolean).join(', '),
-    '',
-    ...evening.games.map((row) => resultLine(row, shown, words)),
-    ...evening.seasons.flatMap(({ data }) => pointsOfEvening(data, date, words)),
-    ...(next === undefined ? [] : ['', next]),
-  ].join('\n')
+  const parts = [
+    [[shown.club.name, words.date(date)].filter(Boolean).join(', ')],
+    evening.games.map((row) => resultLine(row, shown, words)),
+    ...evening.seasons.map(({ data }) => pointsOfEvening(data, date, words)),
+    [nextEveningText(shown, date, words) ?? ''].filter(Boolean),
+  ]
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
 }
 
 /** The picture shows the best three players of the first season whose standings are public, and the winning teams. */
@@ -95,7 +97,7 @@ function pointsOfEvening(data: SeasonData, evening: string, words: PaperWords): 
   const lines = standingsOfEvening(data, evening, MAX_POSTED_PLAYERS, words).map(
     ({ place, name, points }) => `${place}. ${name}: ${points}`,
   )
-  return lines.length === 0 ? [] : ['', `${data.season.name}:`, ...lines]
+  return lines.length === 0 ? [] : [`${data.season.name}:`, ...lines]
 }
 
 function standingsOfEvening(data: SeasonData, evening: string, most: number, words: PaperWords) {
