@@ -41,6 +41,34 @@ inDom('the Game menu', (test) => {
     await window.getByRole('link', { name: 'Earlier: first deal' }).waitFor()
   })
 
+  test('goes on by other rules with its entries, and one key takes it back', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    await game.press('f', '4', 'Enter')
+    const menu = new GameMenu(window)
+    await menu.choose('Change the rules')
+    await menu.says('The rules of the game now')
+    expect(await menu.mayConfirm('Change the rules')).toBe(false)
+    await menu.turnFirstHouseRule()
+    await menu.says('The entry fits the new rules and stays.')
+    await menu.says('Not the season’s rules')
+    await menu.confirm('Change the rules')
+    await window.getByTitle('Undo the change of rules').waitFor()
+    await game.press('Backspace')
+    await window.getByTitle('Undo Foul for 4').waitFor()
+  })
+
+  test('deals the cards again for rules that do not know them', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const menu = new GameMenu(window)
+    await menu.choose('Change the rules')
+    await menu.rules('Wolves')
+    await menu.says('The cards do not fit the new rules, so they are dealt again.')
+    await menu.confirm('Deal again')
+    await window.getByTitle('Undo the new deal').waitFor()
+  })
+
   test('stops a game, which can then be continued from Tonight', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()

@@ -16,6 +16,7 @@ import {
   findOpenEvening,
   mayAttend,
   pairKey,
+  type PlannedEvening,
 } from '../model/evenings.ts'
 import { isValidEventTime } from '../model/eventTimeRange.ts'
 import { createMemberNameKeyIndex } from '../model/mergedMembers.ts'
@@ -191,6 +192,33 @@ export function eveningChangeFault(
 
 function unknownEvening(date: string): Rejection<'evening/unknown'> {
   return { code: 'evening/unknown', params: { date } }
+}
+
+/** Returns an error if the evening has no valid date. */
+export function plannedEveningFault({ date }: Pick<PlannedEvening, 'date'>): Rejection<'gate/bad-day'> | undefined {
+  return isValidEventTime(Date.parse(date)) ? undefined : { code: 'gate/bad-day', params: {} }
+}
+
+/** Announces the next evening, which replaces an earlier plan. It must come after the evening that was opened last. */
+export function decideEveningPlan(
+  { evenings }: Pick<ClubState, 'evenings'>,
+  { date, starts }: PlannedEvening,
+): Result<readonly ClubEvent[]> {
+  const fault = plannedEveningFault({ date })
+  if (fault) return err(fault)
+  const { planned, latest } = evenings
+  if (latest !== undefined && date <= latest.date)
+    return err({ code: 'evening/planned-too-early', params: { date: latest.date } })
+  const isKnown = planned?.date === date && planned.starts === starts
+  return ok(isKnown ? [] : [{ type: 'EveningPlanned', date, starts }])
+}
+
+/** Takes back the announcement of the evening. */
+export function decideEveningPlanDropping(
+  { evenings }: Pick<ClubState, 'evenings'>,
+  date: string,
+): Result<readonly ClubEvent[]> {
+  return ok(evenings.planned?.date === date ? [{ type: 'EveningPlanDropped', date }] : [])
 }
 
 /** Closes the open evening. Only a game without a result prevents this; `openGames` are the numbers of such games. */

@@ -5,13 +5,15 @@ import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
 import { isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'
-import { dateSchema, idSchema, nameSchema } from '../model/argumentSchemas.ts'
+import { dateSchema, idSchema, nameSchema, startTimeSchema } from '../model/argumentSchemas.ts'
 import {
   ATTENDANCE_SOURCES,
   ATTENDANCE_STATES,
   findEvening,
   findOpenEvening,
+  findPlannedEvening,
   MAX_EXPECTED_TIME_LENGTH,
+  type PlannedEvening,
 } from '../model/evenings.ts'
 import { eveningDateAt } from '../model/localTime.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
@@ -21,6 +23,8 @@ import { declareChange, declareQuery, storeClubEvents } from '../repository/requ
 import {
   decideAttendance,
   decideEveningClosing,
+  decideEveningPlan,
+  decideEveningPlanDropping,
   decideEveningReopening,
   decideTwoPeople,
   JOINING_WAYS,
@@ -63,6 +67,8 @@ async function lastEntryTimeOfOpenEvening(repository: Repository): Promise<numbe
 
 const viewOf = (repository: Repository, evening: string) =>
   ok(viewEvening(repository.club, repository.rows.values(), evening))
+
+const plannedIn = ({ club }: Repository): PlannedEvening | null => findPlannedEvening(club.evenings) ?? null
 
 export const eveningRequests = {
   /** Where each person is this evening, and which of them play or judge now. */
@@ -132,6 +138,22 @@ export const eveningRequests = {
       const decided = decideEveningClosing(repository.club, evening, { at: stamp.at, openGames })
       return storeClubEvents(club, decided, () => viewOf(repository, evening))
     },
+  }),
+  /** Announces the date and the time of the next evening. A later plan replaces it. */
+  'evening.plan': declareChange({
+    args: z.strictObject({ date: dateSchema, starts: startTimeSchema }),
+    by: ROSTER_RIGHT,
+    run: (club, plan) =>
+      storeClubEvents(club, decideEveningPlan(club.repository.club, plan), () => ok(plannedIn(club.repository))),
+  }),
+  /** Takes back the announcement of the evening. */
+  'evening.dropPlan': declareChange({
+    args: z.strictObject({ date: dateSchema }),
+    by: ROSTER_RIGHT,
+    run: (club, { date }) =>
+      storeClubEvents(club, decideEveningPlanDropping(club.repository.club, date), () =>
+        ok(plannedIn(club.repository)),
+      ),
   }),
   /** Reopens the last evening, with everybody who was here when it was closed. */
   'evening.reopen': declareChange({

@@ -9,6 +9,7 @@ import { schemeValuesOf } from '../../scoring/schemes/schemeData.ts'
 import {
   attendanceFault,
   eveningChangeFault,
+  plannedEveningFault,
   eveningOpeningFault,
   knownMembersFault,
 } from '../evening/changeEvening.ts'
@@ -134,6 +135,9 @@ function eveningEventFault(club: ClubState, event: EveningEvent): Rejection | un
     case 'EveningClosed':
     case 'EveningReopened':
       return eveningChangeFault(club, event)
+    case 'EveningPlanned':
+    case 'EveningPlanDropped':
+      return plannedEveningFault(event)
     case 'AttendanceNoted':
       return attendanceFault(club, event)
     case 'PresenceNoted':

@@ -45,6 +45,14 @@ export interface EveningOpened {
   readonly by?: AuthorStamp
 }
 
+/** The next evening, as the club announces it. A later plan replaces it. */
+export interface PlannedEvening {
+  /** ISO date. */
+  readonly date: string
+  /** Local time at the venue, such as `19:00`. */
+  readonly starts: string
+}
+
 export interface EveningClosed {
   readonly type: 'EveningClosed'
   readonly evening: string
@@ -71,6 +79,9 @@ export type EveningEvent =
   | EveningOpened
   | EveningClosed
   | { readonly type: 'EveningReopened'; readonly evening: string }
+  | ({ readonly type: 'EveningPlanned' } & PlannedEvening)
+  /** The evening of this date is not announced any more. */
+  | { readonly type: 'EveningPlanDropped'; readonly date: string }
   /** The user said that two similar names are two people, so the club does not ask again. */
   | { readonly type: 'NamesToldApart'; readonly a: string; readonly b: string }
 
@@ -101,6 +112,8 @@ export interface EveningsOfClub {
   readonly past: ReadonlyMap<string, EveningRecord>
   /** Keys of the pairs of members whom the user told apart. */
   readonly toldApart: ReadonlySet<string>
+  /** The evening that was announced last, even if it has begun. */
+  readonly planned?: PlannedEvening
 }
 
 type AttendingMember = NonNullable<ReturnType<Roster['members']['get']>> & {
@@ -121,6 +134,8 @@ const EVENING_EVENT_TYPES: Readonly<Record<EveningEvent['type'], true>> = {
   EveningOpened: true,
   EveningClosed: true,
   EveningReopened: true,
+  EveningPlanned: true,
+  EveningPlanDropped: true,
   NamesToldApart: true,
 }
 
@@ -135,6 +150,11 @@ export function findEvening({ latest, past }: EveningsOfClub, date: string): Eve
 /** The evening that is open now. `undefined` if nobody has opened one, or if the last one is closed. */
 export function findOpenEvening({ latest }: EveningsOfClub): EveningRecord | undefined {
   return latest?.closed === undefined ? latest : undefined
+}
+
+/** The announced evening, until it or a later one begins. */
+export function findPlannedEvening({ planned, latest }: EveningsOfClub): PlannedEvening | undefined {
+  return planned !== undefined && (latest === undefined || planned.date > latest.date) ? planned : undefined
 }
 
 /** All evenings from the first to the last. */
@@ -192,6 +212,10 @@ export function evolveEvenings(evenings: EveningsOfClub, event: EveningEvent): E
       }))
     case 'EveningReopened':
       return changeEvening(evenings, event.evening, ({ closed: _, ...evening }) => evening)
+    case 'EveningPlanned':
+      return { ...evenings, planned: { date: event.date, starts: event.starts } }
+    case 'EveningPlanDropped':
+      return evenings.planned?.date === event.date ? withoutPlan(evenings) : evenings
     case 'AttendanceNoted':
       return changeEvening(evenings, event.evening, (evening) => withAttendance(evening, event))
     case 'PresenceNoted':
@@ -212,6 +236,10 @@ function withOpenedEvening(evenings: EveningsOfClub, date: string, at: number): 
   const isLate = latest !== undefined && latest.closed === undefined && date < latest.date
   if (isLate) return { ...evenings, past: new Map(past).set(date, opened) }
   return { ...evenings, latest: opened, past: latest ? new Map(past).set(latest.date, latest) : past }
+}
+
+function withoutPlan({ planned: _, ...evenings }: EveningsOfClub): EveningsOfClub {
+  return evenings
 }
 
 /** An event about an evening that was never opened changes nothing. */

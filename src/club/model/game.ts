@@ -38,6 +38,8 @@ export interface GameOpened {
   readonly deal?: number
   /** Id of the void game with the earlier deal. Present together with `deal`. */
   readonly inPlaceOf?: string
+  /** Number of entries that the deal keeps from the earlier deal, because only the rules were changed. */
+  readonly kept?: number
 }
 
 /** The content of a game's stream. */
@@ -57,6 +59,9 @@ export interface GameContent {
   /** Objections in the order in which they were raised. If omitted, there are none. */
   readonly objections?: readonly Objection[]
 }
+
+/** A new deal, with the entries that it keeps from the earlier deal. */
+export type NewDeal = Pick<GameContent, 'opened' | 'log'>
 
 export interface GameWithReplay extends GameContent {
   /** The opening as stored. `opened` includes later table corrections. */

@@ -18,6 +18,7 @@ import {
   type EveningEvent,
   MAX_EXPECTED_TIME_LENGTH,
 } from './evenings.ts'
+import { startTimeSchema } from './argumentSchemas.ts'
 import { type GameHaltEvent, VOID_CAUSES } from './gameEndings.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
@@ -219,6 +220,8 @@ const EVENING_EVENT_KINDS: Readonly<Record<EveningEvent['type'], EventTypeDefini
     EVENINGS_VERSION,
   ),
   EveningReopened: kind(CLUB_STREAM, { evening }, EVENINGS_VERSION),
+  EveningPlanned: kind(CLUB_STREAM, { date: evening, starts: startTimeSchema }, EVENINGS_VERSION),
+  EveningPlanDropped: kind(CLUB_STREAM, { date: evening }, EVENINGS_VERSION),
   AttendanceNoted: kind(
     CLUB_STREAM,
     {
@@ -352,6 +355,7 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     place: place.exactOptional(),
     deal: whole.exactOptional(),
     inPlaceOf: id.exactOptional(),
+    kept: whole.exactOptional(),
   }),
   EntryMade: kind(GAME_STREAM_PREFIX, {
     ...item,

@@ -29,6 +29,7 @@ import type { GameRecord } from '../records/record.ts'
 import { foldPlan, judgeIdAtTable, type Plan } from '../../club/model/plan.ts'
 import { buildSeasonClubEvents, type SeasonClubsContext } from '../../club/plan/eventClubs.ts'
 import { buildPlanImportEvents } from './importPlan.ts'
+import { createDealImporter, type ImportedDeal } from './importDeals.ts'
 import { createStageImporter } from './importStages.ts'
 import { isStageSizeInRange } from '../../club/model/stageLimits.ts'
 import { buildSeriesImportEvents } from './importSeries.ts'
@@ -48,6 +49,8 @@ export interface GameImportContext {
 /** The parts of a file that determine its stages and plan. */
 export type ImportFileOutline = Pick<ImportPreview, 'plan' | 'series'> & {
   readonly games: readonly Pick<PreviewedGame, 'place'>[]
+  /** Ids that the games get, by their ids in the file. */
+  readonly deals?: ReadonlyMap<string, string>
 }
 
 export interface GameImporter {
@@ -82,7 +85,9 @@ export function createGameImporter(
   const before = occupiedTables(data.rows)
   const places = new Map<string, { readonly place: TableInPlan; readonly game: string }>()
   const rulebooks = rulebooksOf(data.club)
+  const deals = createDealImporter(file.deals ?? new Map())
   let count = 0
+  let numbered = 0
 
   function take(game: PreviewedGameWithoutRecord, record: GameRecord | undefined): Result<GameToImport> {
     const refuse = (fault: Rejection) => err(withGameName(game.name, fault))
@@ -100,10 +105,16 @@ export function createGameImporter(
     const planned = place && data.plan.stages.get(place.stage)
     const judge = judgeOf(people, game, record, planned ? judgeIdAtTable(planned, place.round, place.table) : '')
     if (!judge.ok) return refuse(judge.error)
+    const id = gameId(count)
+    const link = deals.linkOf({ id, isVoid: game.isVoid === true, deal: game.deal })
+    if (link.number === undefined) numbered += 1
+    const number = link.number ?? gameNumberAfter(data.lastNumber, numbered)
+    deals.noteNumber(id, number)
     const identity = {
-      id: gameId(count),
+      id,
       season: data.season,
-      number: gameNumberAfter(data.lastNumber, count + 1),
+      number,
+      link,
       today: data.today,
       judge: judge.value,
       at,
@@ -354,6 +365,7 @@ interface GameIdentity {
   readonly number: number
   readonly today: string
   readonly judge: StoredJudge
+  readonly link: ImportedDeal
   readonly at: number
 }
 
@@ -361,7 +373,7 @@ function storyOf(
   { isVoid = false, startedAt }: PreviewedGameWithoutRecord,
   record: GameRecord,
   players: readonly Player[],
-  { id, season, number, today, judge, at }: GameIdentity,
+  { id, season, number, today, judge, link, at }: GameIdentity,
   place: TableInPlan | undefined,
   newId: () => string,
 ): GameToImport {
@@ -379,11 +391,13 @@ function storyOf(
     header,
     players,
     ...(place ? { place } : {}),
+    ...link.opened,
   }
   const story: GameContent = {
     opened,
     log,
     isVoid,
+    ...link.content,
     ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
     ...(halt ? { halt } : {}),
     ...(record.objections ? { objections: record.objections.map((each) => objectionOf(each, ids, at)) } : {}),

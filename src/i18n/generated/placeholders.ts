@@ -462,6 +462,8 @@ export interface Placeholders {
     'publish.chart': { title: TextPlaceholder; names: TextPlaceholder }
     'publish.first': { n: NumberPlaceholder }
     'publish.playerGames': { name: TextPlaceholder }
+    'post.next': { date: TextPlaceholder; time: TextPlaceholder }
+    'post.eveningOf': { season: TextPlaceholder; n: TextPlaceholder }
   }
   phone: {
     'seat': { seat: TextPlaceholder }
@@ -1060,12 +1062,16 @@ export interface Placeholders {
     'error.evening/closed': { date: TextPlaceholder }
     'error.evening/game-open': { number: TextPlaceholder }
     'error.evening/later': { date: TextPlaceholder }
+    'error.evening/planned-too-early': { date: TextPlaceholder }
     'error.games/other-deal-counts': { n: TextPlaceholder }
+    'error.games/entries-do-not-fit': { n: NumberPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
     'evening.people': { n: NumberPlaceholder }
     'evening.closedAt': { time: TextPlaceholder }
     'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
     'evening.unclosed': { date: TextPlaceholder }
+    'evening.number': { season: TextPlaceholder; n: TextPlaceholder }
+    'evening.planned': { date: TextPlaceholder; time: TextPlaceholder }
     'exports.save': { what: TextPlaceholder; format: TextPlaceholder }
     'exports.leftOut': { n: NumberPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }
@@ -1410,6 +1416,13 @@ export interface Placeholders {
     'live.ending.dealAgain.entries': { n: NumberPlaceholder }
     'live.ending.dealAgain.done': { n: TextPlaceholder }
     'live.ending.dealAgain.undone': { n: TextPlaceholder }
+    'live.ending.rules.title': { n: TextPlaceholder }
+    'live.ending.rules.allFit': { n: NumberPlaceholder }
+    'live.ending.rules.someFit': { fits: TextPlaceholder; n: TextPlaceholder; what: TextPlaceholder; why: TextPlaceholder }
+    'live.ending.rules.noneFit': { n: NumberPlaceholder }
+    'live.ending.rules.over': { winner: TextPlaceholder }
+    'live.ending.rules.nextNewCards': { why: TextPlaceholder }
+    'live.ending.rules.done': { n: TextPlaceholder }
     'live.ending.judge.title': { n: TextPlaceholder }
     'live.ending.stop.title': { n: TextPlaceholder }
     'live.ending.stop.entries': { n: NumberPlaceholder }

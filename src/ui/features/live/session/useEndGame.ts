@@ -12,6 +12,7 @@ import { usePreparedGames } from '../../../game/preparing/usePreparedGames.ts'
 import { randomSeed } from '../../../game/preparing/useNewGame.ts'
 import { useGameVoiding } from '../../../game/useVoidGame.ts'
 import { t } from '../../../kit/i18n/setup.ts'
+import type { SeasonRules } from '../../../shared/seasonRules.ts'
 import { useClubRequests } from '../../../shared/useClubRequests.ts'
 
 export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
@@ -46,7 +47,19 @@ export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
           announce(t('live.ending.dealAgain.done', { n: dealt.number }))
         },
       ),
-    /** Takes back a deal without entries and returns to the earlier deal. */
+    /** Continues the game by other rules. `dropsRest` drops the entries that do not fit them. */
+    changeRules: (rules: SeasonRules, dropsRest: boolean) =>
+      attempt(
+        (id) =>
+          atCurrentVersion(id, (seen) =>
+            send('games.changeRules', { ...seen, ...rules, seed: randomSeed(), dropsRest, reason: '' }),
+          ),
+        async (changed) => {
+          await router.push({ name: 'live', params: { id: changed.id } })
+          announce(t('live.ending.rules.done', { n: changed.number }))
+        },
+      ),
+    /** Takes back a deal without entries of its own and returns to the earlier deal. */
     async takeBackDeal(): Promise<void> {
       const back = await atCurrentVersion(game().id, (seen) => send('games.takeBackDeal', seen))
       if (!back.ok) return complain(back.error)

@@ -35,7 +35,7 @@ const ACTIONS_BESIDE_MENU: ReadonlySet<LiveAction> = new Set<LiveAction>([
 ])
 
 /** Parts of the *Game* menu: the list of actions, or the form of one action. */
-export type GameMenuPart = 'ways' | 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
+export type GameMenuPart = 'ways' | 'dealAgain' | 'rules' | 'judge' | 'stop' | 'decide' | 'void'
 
 interface LiveParts {
   readonly live: LiveReplay

@@ -66,6 +66,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     ...phones,
     ...cards,
     takesBackDeal: deals.takesBackDeal,
+    dealName: deals.dealName,
     typing,
     mayNot,
     refusal,
