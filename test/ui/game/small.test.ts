@@ -47,11 +47,13 @@ describe('stored preferences', () => {
       JSON.stringify({
         startsItself: false,
         showsCards: true,
+        labInMenu: false,
         sounds: { lastTen: { on: false, volume: 101 }, end: { volume: 12.4 }, night: 'loud', bell: { on: true } },
       }),
       {
         startsItself: false,
         showsCards: true,
+        labInMenu: false,
         sounds: { ...USUAL_SOUNDS, lastTen: { on: false, volume: 60 }, end: { on: true, volume: 12 } },
       },
     ],
@@ -67,6 +69,7 @@ describe('stored preferences', () => {
       keys: {},
       startsItself: true,
       showsCards: false,
+      labInMenu: null,
       sounds: USUAL_SOUNDS,
       ...kept,
     })

@@ -30,6 +30,8 @@ export interface Preferences {
    * request.
    */
   readonly showsCards: boolean
+  /** Whether the rail links to the lab. `null` until the user opens the lab or chooses in the settings. */
+  readonly labInMenu: boolean | null
   readonly sounds: SoundSettings
 }
 
@@ -76,6 +78,7 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     keys: parseOwnLiveKeys(stored['keys']),
     startsItself: stored['startsItself'] !== false,
     showsCards: stored['showsCards'] === true,
+    labInMenu: typeof stored['labInMenu'] === 'boolean' ? stored['labInMenu'] : null,
     sounds: parseSounds(stored['sounds']),
   }
 }

@@ -48,6 +48,7 @@ export const usePreferences = defineStore('preferences', () => {
   ownLiveKeys.value = kept.keys
   const startsItself = ref(kept.startsItself)
   const showsCards = ref(kept.showsCards)
+  const labInMenu = ref(kept.labInMenu)
   const sounds = ref<SoundSettings>(kept.sounds)
 
   watch(
@@ -64,7 +65,7 @@ export const usePreferences = defineStore('preferences', () => {
   watch(theme, paintTheme, { immediate: true, flush: 'sync' })
 
   const watched = [language, theme, density, singleKeys, countHands, judge, printLanguage, ownLiveKeys]
-  watch([...watched, startsItself, showsCards, sounds], () => {
+  watch([...watched, startsItself, showsCards, labInMenu, sounds], () => {
     const all: Preferences = {
       language: language.value,
       theme: theme.value,
@@ -76,6 +77,7 @@ export const usePreferences = defineStore('preferences', () => {
       keys: ownLiveKeys.value,
       startsItself: startsItself.value,
       showsCards: showsCards.value,
+      labInMenu: labInMenu.value,
       sounds: sounds.value,
     }
     localStorage.setItem(PREFERENCES_STORAGE_KEY, JSON.stringify(all))
@@ -96,6 +98,7 @@ export const usePreferences = defineStore('preferences', () => {
     keys: ownLiveKeys,
     startsItself,
     showsCards,
+    labInMenu,
     sounds,
     setSound,
   }
