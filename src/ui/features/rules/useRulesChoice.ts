@@ -29,6 +29,11 @@ export function useRulesChoice(asked: () => string | undefined) {
     { immediate: true },
   )
 
+  // The address can name another rulebook while the page is open, for example after a press in the command palette.
+  watch(asked, (id) => {
+    if (id !== undefined && id !== '' && id !== rulebook.value.id && find(id) !== undefined) choose(id, '')
+  })
+
   const season = computed(() =>
     club.season?.open === true && club.season.rulebook === rulebook.value.id ? club.season : undefined,
   )
