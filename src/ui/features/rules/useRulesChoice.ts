@@ -29,10 +29,13 @@ export function useRulesChoice(asked: () => string | undefined) {
     { immediate: true },
   )
 
-  // The address can name another rulebook while the page is open, for example after a press in the command palette.
-  watch(asked, (id) => {
-    if (id !== undefined && id !== '' && id !== rulebook.value.id && find(id) !== undefined) choose(id, '')
-  })
+  // The address can name another rulebook while the page is open, or one of the club's that is not loaded yet.
+  watch(
+    () => find(asked())?.id,
+    (id) => {
+      if (id !== undefined && id !== rulebook.value.id) choose(id, '', false)
+    },
+  )
 
   const season = computed(() =>
     club.season?.open === true && club.season.rulebook === rulebook.value.id ? club.season : undefined,
