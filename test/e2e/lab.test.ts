@@ -91,14 +91,14 @@ overEditions('a model in the settings', (test) => {
     try {
       await new Home(app.window).createClub('Black Cat')
       const settings = new Settings(app.window)
-      await settings.open()
+      await settings.open('lab')
       await settings.models.getByText(models.empty).waitFor()
       await settings.addModel('tiny', server.address('plays'), SECRET)
       await settings.tryModel('tiny')
       await settings.models.getByText('with 1000 tokens in and 50 out').waitFor()
       const window = await app.restart()
       const isKept = edition.name === 'desktop'
-      await new Settings(window).open()
+      await new Settings(window).open('lab')
       await new Settings(window).models.getByText(isKept ? models.hasKey : models.noKey, { exact: true }).waitFor()
       await new Shell(window).go('lab')
       const lab = new Lab(window)
@@ -113,7 +113,7 @@ overEditions('a model in the settings', (test) => {
       await lab.button('replay').click()
       const record = await app.running.catchText(() => lab.button('save').click())
       expect(record.text).not.toContain(SECRET)
-      await new Settings(window).open()
+      await new Settings(window).open('about')
       const report = await app.running.catchText(() => new Settings(window).saveReport())
       expect(report.text).not.toContain(SECRET)
       await app.restartAfter(async () => {
@@ -179,7 +179,9 @@ inBrowser('the lab', (test) => {
   test('the rules page shows a flag’s effect and its interval, and the lab continues the run', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
-    await new Rules(window).turn(FLAG)
+    const rules = new Rules(window)
+    await rules.turn(FLAG)
+    await rules.openTab('try')
     const lab = new Lab(window)
     await lab.ask()
     const row = lab.variant(FLAG)

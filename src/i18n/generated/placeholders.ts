@@ -1786,6 +1786,7 @@ export interface Placeholders {
     'rules.editor.missingWords': { n: TextPlaceholder }
     'rules.editor.marked': { n: NumberPlaceholder }
     'rules.editor.word.acted': { target: TextPlaceholder }
+    'rules.more': { n: TextPlaceholder }
     'schemes.versions': { n: NumberPlaceholder }
     'schemes.version': { version: TextPlaceholder }
     'schemes.publishedOn': { date: TextPlaceholder }

@@ -75,7 +75,7 @@ export class Home {
 
   /** Number of entries in the journal, as shown in the settings. */
   async journalEntries(): Promise<number> {
-    await new Settings(this.#window).open()
+    await new Settings(this.#window).open('backups')
     const sentence = await this.#window.getByText(/^Journal: /).innerText()
     return Number(/[\d,\s\u00a0\u202f]+/.exec(sentence.slice('Journal: '.length))?.[0].replaceAll(/\D/g, ''))
   }

@@ -47,6 +47,7 @@ export const usePreferences = defineStore('preferences', () => {
   const printLanguage = ref<Lang | null>(kept.printLanguage)
   ownLiveKeys.value = kept.keys
   const startsItself = ref(kept.startsItself)
+  const labInMenu = ref(kept.labInMenu)
   const sounds = ref<SoundSettings>(kept.sounds)
 
   watch(
@@ -63,7 +64,7 @@ export const usePreferences = defineStore('preferences', () => {
   watch(theme, paintTheme, { immediate: true, flush: 'sync' })
 
   const watched = [language, theme, density, singleKeys, countHands, judge, printLanguage, ownLiveKeys]
-  watch([...watched, startsItself, sounds], () => {
+  watch([...watched, startsItself, labInMenu, sounds], () => {
     const all: Preferences = {
       language: language.value,
       theme: theme.value,
@@ -74,6 +75,7 @@ export const usePreferences = defineStore('preferences', () => {
       printLanguage: printLanguage.value,
       keys: ownLiveKeys.value,
       startsItself: startsItself.value,
+      labInMenu: labInMenu.value,
       sounds: sounds.value,
     }
     localStorage.setItem(PREFERENCES_STORAGE_KEY, JSON.stringify(all))
@@ -93,6 +95,7 @@ export const usePreferences = defineStore('preferences', () => {
     printLanguage,
     keys: ownLiveKeys,
     startsItself,
+    labInMenu,
     sounds,
     setSound,
   }
