@@ -231,6 +231,14 @@ type VoteDecision =
     }
   | { readonly needs: 'majority' }
 
+/**
+ * Whether a single nominee leaves however the players vote (DAY-6): the only nominee always has the most votes, even if
+ * nobody votes. A draw needs at least one vote, and a majority needs more than half.
+ */
+export function leavesSingleNominee(vote: VoteRules): boolean {
+  return vote.needs === 'most' && vote.tie !== 'draw'
+}
+
 /** Parts of a day. Times are in seconds. */
 export interface DayRules {
   /** 0 means that nobody speaks before the vote. */
