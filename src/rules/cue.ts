@@ -59,15 +59,6 @@ export function timeUpCue({ phase, step }: GameState): Cue {
     : { key: 'time-up', params: {} }
 }
 
-/**
- * Whether the clock of this step may start automatically. By day it always may. At night it may start only if the
- * phrase of the call names its time limit.
- */
-export function mayClockStartWithCue({ phase, step, header }: GameState): boolean {
-  if (phase !== 'night') return phase === 'day'
-  return rulesOf(header).night.find(({ id }) => id === nightStepId(step))?.namesItsTime === true
-}
-
 /** Seconds on the clock for this step. 0 means that there is no clock. */
 export function clockSecondsOf(state: GameState): number {
   const { step } = state

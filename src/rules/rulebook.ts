@@ -130,10 +130,7 @@ interface NightStepBase {
   readonly seconds: number
   /** Key of the judge's phrase for this call, if it is not `night-<id>`. */
   readonly cue?: string
-  /**
-   * Set if the phrase of the call names its time limit. The clock may then start with the phrase (CITY-13, WOLVES-1,
-   * SPORT-6).
-   */
+  /** Set if the phrase of the call names its time limit (CITY-13, WOLVES-1, SPORT-6). */
   readonly namesItsTime?: true
 }
 
