@@ -139,7 +139,7 @@ inBrowser('the clock', (test) => {
     expect(await face(window), 'the Don wakes up, you have ten seconds').toBe('0:07')
   })
 
-  test('the time for getting to know each other starts with the game, unless automatic start is off', async ({
+  test('the clock of a first night starts with the game, unless automatic start is off', async ({
     ownApp: { window },
   }) => {
     await new Home(window).createClub('Black Cat')
@@ -153,7 +153,7 @@ inBrowser('the clock', (test) => {
     await window.reload()
     await showGame(window, await openGame(window, nightFirst))
     await window.getByRole('button', { name: 'Start', exact: true }).waitFor()
-    expect(await face(window)).toBe('1:00')
+    expect(await face(window)).toBe('0:10')
   })
 
   test('the clock waits for Space if automatic start is off', async ({ ownApp: { window } }) => {

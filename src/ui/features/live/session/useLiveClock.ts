@@ -52,8 +52,8 @@ export function useLiveClock(
   watch(anchor, () => {
     if (client.lastAttempt.value?.change.type === 'enter' && preferences.startsItself) clock.start()
   })
-  // The first night begins with the time for getting to know each other. No entry precedes it, so the clock starts when
-  // everybody has seen their card. A day begins when the judge says so.
+  // No entry precedes the first call of a game that begins at night, such as the acquaintance, so its clock starts when
+  // everybody has seen their card. A first day begins when the judge says so.
   const isFirstCall = computed(
     () => replay.value?.steps.length === 0 && state.value?.phase === 'night' && !isShut.value,
   )
