@@ -200,6 +200,15 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
     ).toContain(kind)
   })
 
+  test('notices a seat card on another one and a name below 13 px', async ({ window }) => {
+    const card =
+      '<li class="seat-card"><span class="body"><span class="name" style="font-size:12px">Kim</span></span></li>'
+    await plant(window, `<ol><style>.seat-card { height: 60px; margin-bottom: -8px }</style>${card}${card}</ol>`)
+    const found = await window.evaluate(() => globalThis.laws.crowdedTexts())
+    const kinds = found.filter(({ text }) => text.startsWith('Kim')).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['overlap', 'small', 'small'])
+  })
+
   test('accepts a name behind a soft hyphen and texts under an opaque layer', async ({ window }) => {
     await plant(
       window,

@@ -521,6 +521,7 @@ export interface Placeholders {
     'cue.speech-lost': { seat: TextPlaceholder }
     'cue.vote-open': { seats: ListPlaceholder }
     'cue.vote-call': { seat: TextPlaceholder }
+    'cue.vote-only': { seat: TextPlaceholder }
     'cue.vote-last': { seat: TextPlaceholder }
     'cue.tie-speech': { seat: TextPlaceholder }
     'cue.tie-speech-next': { seat: TextPlaceholder }
@@ -1288,6 +1289,8 @@ export interface Placeholders {
     'live.waitingDigit': { key: TextPlaceholder; seat: TextPlaceholder }
     'live.grammar': { key: TextPlaceholder }
     'live.closeVote': { nominee: TextPlaceholder }
+    'live.onlyNominee': { nominee: TextPlaceholder }
+    'live.onlyNomineeLeaves': { nominee: TextPlaceholder }
     'live.restCounts': { nominee: TextPlaceholder }
     'live.nominee': { seat: TextPlaceholder; name: TextPlaceholder; n: NumberPlaceholder }
     'live.arm.nominateBy': { by: TextPlaceholder }

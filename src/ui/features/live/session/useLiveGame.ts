@@ -3,7 +3,7 @@
 // components access it with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
-import { computed, inject, type InjectionKey, provide, watch } from 'vue'
+import { computed, inject, type InjectionKey, provide, ref, watch } from 'vue'
 import type { LogChange } from '../../../../rules/logChange.ts'
 import { err, type Seat } from '../../../../rules/vocabulary.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
@@ -37,9 +37,13 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   const cards = useCardsBeingGiven(live, isRemote)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhyQuestion(live)
-  const { clock, isTimeUp } = useLiveClock(live, announcements)
-  useLiveScreenReaderTexts(live, entry, announcements, isTimeUp)
   const phones = useLivePhones(live, entry)
+  /** Whether the laptop goes round and shows each player their card. */
+  const isRevealing = ref(false)
+  const areCardsSeen = () =>
+    !isRevealing.value && phones.seatsWithPhones.value.every(({ phone }) => phone?.is !== 'unread')
+  const { clock, isTimeUp } = useLiveClock(live, announcements, areCardsSeen)
+  useLiveScreenReaderTexts(live, entry, announcements, isTimeUp)
   const typing = useSeatTyping(
     // Number of seats for the interpretation of digits. While hands are counted, it is 10, so that each digit takes
     // effect at once.
@@ -73,6 +77,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     notice,
     clock,
     isTimeUp,
+    isRevealing,
     asked,
     failure,
     wasTaken,
