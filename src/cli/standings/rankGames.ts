@@ -24,7 +24,7 @@ import { translatorFor, CLI_LANG } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
 /** A game of a file. If it has faults, it is left out of the standings. */
-export interface FileGame extends SheetGame {
+interface FileGame extends SheetGame {
   readonly faults: readonly Fault[]
 }
 

@@ -85,9 +85,8 @@ export function createGameImporter(
   const before = occupiedTables(data.rows)
   const places = new Map<string, { readonly place: TableInPlan; readonly game: string }>()
   const rulebooks = rulebooksOf(data.club)
-  const deals = createDealImporter(file.deals ?? new Map())
+  const numberOf = createGameNumbering(file.deals ?? new Map(), data.lastNumber)
   let count = 0
-  let numbered = 0
 
   function take(game: PreviewedGameWithoutRecord, record: GameRecord | undefined): Result<GameToImport> {
     const refuse = (fault: Rejection) => err(withGameName(game.name, fault))
@@ -106,19 +105,7 @@ export function createGameImporter(
     const judge = judgeOf(people, game, record, planned ? judgeIdAtTable(planned, place.round, place.table) : '')
     if (!judge.ok) return refuse(judge.error)
     const id = gameId(count)
-    const link = deals.linkOf({ id, isVoid: game.isVoid === true, deal: game.deal })
-    if (link.number === undefined) numbered += 1
-    const number = link.number ?? gameNumberAfter(data.lastNumber, numbered)
-    deals.noteNumber(id, number)
-    const identity = {
-      id,
-      season: data.season,
-      number,
-      link,
-      today: data.today,
-      judge: judge.value,
-      at,
-    }
+    const identity = { id, season: data.season, ...numberOf(id, game), today: data.today, judge: judge.value, at }
     count += 1
     const own = withoutUsers({ ...record, log: withPeopleOf(people, record.log) }, data.club.users)
     return ok(storyOf(game, own, players.value, identity, place, newId))
@@ -145,6 +132,19 @@ export function createGameImporter(
       })
     },
   })
+}
+
+/** Numbers imported games consecutively, except that all deals of a game have the number of its first deal. */
+function createGameNumbering(ids: ReadonlyMap<string, string>, lastNumber: number) {
+  const deals = createDealImporter(ids)
+  let numbered = 0
+  return (id: string, game: PreviewedGameWithoutRecord) => {
+    const link = deals.linkOf({ id, isVoid: game.isVoid === true, deal: game.deal })
+    if (link.number === undefined) numbered += 1
+    const number = link.number ?? gameNumberAfter(lastNumber, numbered)
+    deals.noteNumber(id, number)
+    return { link, number }
+  }
 }
 
 function rulebooksOf(club: ClubState) {

@@ -44,7 +44,7 @@ interface Surroundings {
 }
 
 /** Address where phones check in. `undefined` while phones are off. */
-export interface CheckInAddress {
+interface CheckInAddress {
   current(): string | undefined
   listen(listener: () => void): () => void
 }

@@ -7,7 +7,7 @@ import { SOUNDS } from '../../kit/preferences/preferences.ts'
 
 /** Who needs the settings of a group. The groups are listed under these headings. */
 export const SETTINGS_AUDIENCES = ['device', 'club', 'researchers', 'everybody'] as const
-export type SettingsAudience = (typeof SETTINGS_AUDIENCES)[number]
+type SettingsAudience = (typeof SETTINGS_AUDIENCES)[number]
 
 export interface SettingsGroup<Id extends string = string> {
   readonly id: Id

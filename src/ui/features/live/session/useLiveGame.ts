@@ -3,7 +3,7 @@
 // components access it with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
-import { computed, inject, type InjectionKey, provide, ref, watch } from 'vue'
+import { computed, inject, type InjectionKey, provide, watch } from 'vue'
 import type { LogChange } from '../../../../rules/logChange.ts'
 import { err, type Seat } from '../../../../rules/vocabulary.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
@@ -18,7 +18,7 @@ import { useLiveFixes } from './useLiveFixes.ts'
 import { useLiveNotices } from './useLiveNotes.ts'
 import { useAnnouncementQueue } from './useAnnouncements.ts'
 import { useLivePhones } from './useLivePhones.ts'
-import { useLiveReplay } from './useLiveReplay.ts'
+import { type LiveReplay, useLiveReplay } from './useLiveReplay.ts'
 import { useLiveScreenReaderTexts } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
 import { useUnsentEntries } from './useUnsentEntries.ts'
@@ -38,27 +38,12 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhyQuestion(live)
   const phones = useLivePhones(live, entry)
-  /** Whether the laptop goes round and shows each player their card. */
-  const isRevealing = ref(false)
   const areCardsSeen = () =>
-    !isRevealing.value && phones.seatsWithPhones.value.every(({ phone }) => phone?.is !== 'unread')
+    cards.cardsBeingGiven.value === undefined &&
+    phones.seatsWithPhones.value.every(({ phone }) => phone?.is !== 'unread')
   const { clock, isTimeUp } = useLiveClock(live, announcements, areCardsSeen)
   useLiveScreenReaderTexts(live, entry, announcements, isTimeUp)
-  const typing = useSeatTyping(
-    // Number of seats for the interpretation of digits. While hands are counted, it is 10, so that each digit takes
-    // effect at once.
-    () =>
-      (entry.draft.value?.byCount ? 10 : undefined) ??
-      entry.options.value.at(-1)?.n ??
-      live.state.value?.seats.length ??
-      0,
-    (seat) => entry.pick(seat),
-  )
-  // A waiting digit is dropped when the moment changes.
-  watch(
-    () => entry.draft.value?.at,
-    () => typing.drop(),
-  )
+  const typing = useEntryTyping(live, entry)
   const { failure, wasTakenOver: wasTaken, isSaving, isUncertain } = live.client
   useUnsentEntries(isSaving)
   const { refusal, notice } = notes
@@ -77,7 +62,6 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     notice,
     clock,
     isTimeUp,
-    isRevealing,
     asked,
     failure,
     wasTaken,
@@ -107,6 +91,25 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     /** A click on a card selects the seat, or explains why the player is out. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
   }
+}
+
+/** Typing of seat numbers. A waiting digit is dropped when the moment changes. */
+function useEntryTyping(live: LiveReplay, entry: ReturnType<typeof useEntryDraft>) {
+  const typing = useSeatTyping(
+    // Number of seats for the interpretation of digits. While hands are counted, it is 10, so that each digit takes
+    // effect at once.
+    () =>
+      (entry.draft.value?.byCount ? 10 : undefined) ??
+      entry.options.value.at(-1)?.n ??
+      live.state.value?.seats.length ??
+      0,
+    (seat) => entry.pick(seat),
+  )
+  watch(
+    () => entry.draft.value?.at,
+    () => typing.drop(),
+  )
+  return typing
 }
 
 interface LiveScreen {
