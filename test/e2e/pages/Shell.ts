@@ -40,10 +40,15 @@ export class Shell {
     return this.#window.getByRole('link', { name: hub.state['cut-off'] })
   }
 
-  /** The rail has no link to the lab until the lab was opened, so the lab is opened by its keys. */
+  /**
+   * The rail has no link to the lab until the lab was opened, so the lab is opened by its keys. They do nothing in a text
+   * field, such as the one on Tonight that has the focus in a new club.
+   */
   async go(place: Place): Promise<void> {
-    if (place === 'lab') await this.goByKeys('l')
-    else await this.place(place).click()
+    if (place === 'lab') {
+      await this.go('rules')
+      await this.goByKeys('l')
+    } else await this.place(place).click()
     await this.place(place).and(this.#window.locator('[aria-current]')).waitFor()
     await this.heading.waitFor()
   }
