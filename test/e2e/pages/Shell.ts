@@ -40,7 +40,10 @@ export class Shell {
     return this.#window.getByRole('link', { name: hub.state['cut-off'] })
   }
 
-  /** The rail has no link to the lab until the lab was opened, so the lab is opened by its keys. */
+  /**
+   * Opens a page. The rail has no link to the lab until the lab has been opened once, so the lab is opened with its
+   * keys.
+   */
   async go(place: Place): Promise<void> {
     if (place === 'lab') await this.goByKeys('l')
     else await this.place(place).click()
