@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { rankLanAddresses } from '../../src/server/serverNames.ts'
 
 const ipv4 = (address: string, internal = false) => ({ address, family: 'IPv4', internal })
-/** Interfaces of a laptop, the best first. */
+/** Network interfaces of a laptop, with the most reachable one first. */
 const INTERFACES = [
   ['wlp2s0', ipv4('192.168.0.5')],
   ['en0', ipv4('10.1.2.3')],
