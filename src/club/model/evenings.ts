@@ -12,7 +12,7 @@ import type { Envelope } from '../../store/port.ts'
 export const ATTENDANCE_STATES = ['here', 'late', 'reserve', 'out', 'left'] as const
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
 
-/** The ways in which the club can learn where a person is. */
+/** Ways in which a person's attendance can be recorded. */
 export const ATTENDANCE_SOURCES = ['tick', 'typed', 'list', 'phone', 'repeat'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 
