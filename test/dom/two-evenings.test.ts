@@ -19,9 +19,7 @@ const LAST_WEEK = '2026-01-10'
 const isHere = (name: string) => members.hereNamed.replace('{name}', name)
 
 inDom('two evenings', (test) => {
-  test('the first check-in closes the previous evening, and the Tonight page closes tonight’s', async ({
-    window,
-  }) => {
+  test('the first check-in closes the previous evening, and the Tonight page closes tonight’s', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
     await shell.go('members')
