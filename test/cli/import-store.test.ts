@@ -250,7 +250,7 @@ describe('a table in the club’s own layout', () => {
 
   const withInvalidCard = layout.text.replace('Шериф', 'Волшебник')
 
-  it('is refused with exit code 3 if more than one game in ten is faulty, and nothing is imported', () => {
+  it('is refused with exit code 3 and not imported if more than one game in ten is faulty', () => {
     const { status, stdout, stderr } = importTable(withInvalidCard, '--store', store(), '--season', 'Past', '--json')
     expect([status, JSON.parse(stdout)]).toMatchObject([3, { taken: 0, refused: 1 }])
     const { faults } = JSON.parse(stdout) as { readonly faults: readonly unknown[] }

@@ -16,7 +16,7 @@ const INTERFACES = [
   ['eth2', ipv4('169.254.7.7')],
 ] as const
 
-test('addresses of the room’s network come before those of virtual networks, in any order of interfaces', () => {
+test('addresses of the room’s network precede virtual ones in any order of interfaces', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...INTERFACES]), (given) => {
       const expected = INTERFACES.filter((each) => given.includes(each)).map(([, { address }]) => address)
