@@ -209,7 +209,7 @@ inBrowser('in a series no control moves', (test) => {
 })
 
 inBrowser('in the order of a scheme', (test) => {
-  test('two presses in one place move the same criterion twice', async ({ window }) => {
+  test('two presses in the same place move the same criterion twice', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Layout(window).resize({ width: 1366, height: 1400 })
     await showAddress(window, '/schemes/tournament-2026?edit=new')

@@ -43,7 +43,7 @@ interface Surroundings {
   readonly checkIn?: CheckInAddress
 }
 
-/** Address where phones check in. `undefined` while phones are off. */
+/** Address where phones check in. `undefined` while phones are disabled. */
 interface CheckInAddress {
   current(): string | undefined
   listen(listener: () => void): () => void
