@@ -106,10 +106,12 @@ inBrowser('a table of twenty', (test) => {
       for (const size of WINDOWS) {
         await layout.resize(size)
         const look = await shell.look()
+        // In a small window the seat buttons are the table, and there are no cards.
+        const hasCards = size.width >= 1024
         const found = [
-          ...(await layout.faults('.seat-card .role .name', { scroll: true })),
-          ...(await layout.outgrown('.seat-card .role', '.seat-card')),
-          ...(await layout.cutByHalf('.seat-card .role .name')),
+          ...(hasCards ? await layout.faults('.seat-card .role .name', { scroll: true }) : []),
+          ...(hasCards ? await layout.outgrown('.seat-card .role', '.seat-card') : []),
+          ...(hasCards ? await layout.cutByHalf('.seat-card .role .name') : []),
           ...(size.width < 820 ? [] : await layout.faults('[role=toolbar] button', { scroll: true })),
         ]
         const strip = await window.locator('[role=toolbar]').evaluate((each) => each.getBoundingClientRect().height)
