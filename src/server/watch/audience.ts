@@ -66,7 +66,9 @@ export class Audience {
     }
     let address = around.checkIn?.current()
     const phonesChanged = () => {
-      if (address === (address = around.checkIn?.current())) return
+      const now = around.checkIn?.current()
+      if (now === address) return
+      address = now
       changed()
     }
     this.#stops = [
