@@ -20,7 +20,7 @@ import { createSampleGameEntries } from './playGame.ts'
 
 const SEED = 11
 const GAMES_BY_PAST_EVENING = [3, 4, 3, 3] as const
-const PLAYERS = 10
+const PLAYERS_PER_GAME = 10
 const PEOPLE_PER_EVENING = 13
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -133,7 +133,7 @@ async function openSampleGame(
   const rules = findRulebookOrPreset('city')
   if (!rules.ok) return rules
   const { rulebook, preset } = rules.value
-  const players = dice.draw(people, PLAYERS)
+  const players = dice.draw(people, PLAYERS_PER_GAME)
   const immune = dice.percent(30) ? dice.between(0, 9) : -1
   const seed = dice.between(0, 0x7fffffff)
   const roles = dealRoles(rulebook, players.length, seed, 'one-stream')
