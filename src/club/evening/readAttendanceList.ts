@@ -11,7 +11,7 @@ import { hasDate, hasDateOrTime } from './listDates.ts'
 import { listLinesOf, type ListLine } from './listContext.ts'
 import { readPrefix, readStruckText, type LinePrefix } from './listPrefix.ts'
 import { isWithoutWords, NO_REMARK, readNameParts, type NamePart } from './nameParts.ts'
-import { lineReason, nameReason } from './notNames.ts'
+import { reasonLineHasNoName, reasonIsNotName } from './notNames.ts'
 import { indexPeopleInChunks, type PersonLookup } from './personLookup.ts'
 import { readRemark, type Remark } from './remarks.ts'
 import { readSectionLine, type SectionState } from './sectionHeadings.ts'
@@ -157,7 +157,7 @@ class ListReader {
     const [first] = parts
     if (!first) return isNumbered ? 'empty-place' : 'mark'
     const isKnown = this.#lookup.isKnown(first.name)
-    const reason = isKnown || isNumbered ? undefined : lineReason(body)
+    const reason = isKnown || isNumbered ? undefined : reasonLineHasNoName(body)
     if (reason !== undefined) return reason
     const reasons = parts.map((part) => this.#partReason(part, isNumbered))
     if (reasons[0] !== undefined) return isNumbered && first.name === '' ? 'empty-place' : reasons[0]
@@ -169,10 +169,10 @@ class ListReader {
 
   #partReason(part: NamePart, isNumbered: boolean): NotNameReason | undefined {
     if (part.isLabel && part.text.includes('?')) return 'question'
-    if (part.isLabel) return nameReason({ text: part.text, name: part.name, isNumbered }) ?? 'talk'
+    if (part.isLabel) return reasonIsNotName({ text: part.text, name: part.name, isNumbered }) ?? 'talk'
     if (this.#lookup.isKnown(part.name)) return undefined
     if (part.name === '') return wordlessReason(part)
-    const reason = nameReason({ text: part.text, name: part.name, isNumbered })
+    const reason = reasonIsNotName({ text: part.text, name: part.name, isNumbered })
     if (reason !== 'unsure') return reason
     return part.remark.state === 'unsure' ? undefined : 'question'
   }
