@@ -5,7 +5,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node
 import { constants } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
-import type { PreviousVersionArchive } from '../../src/startup/newVersion.ts'
+import type { PreviousVersionArchive } from '../../src/startup/newVersionTrial.ts'
 import { flushFolder, writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 

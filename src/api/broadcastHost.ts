@@ -4,7 +4,7 @@
 import type { Club } from '../application/club.ts'
 import type { BroadcastNetwork } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import type { PhoneHost, ScreenService } from './phones.ts'
+import type { PhoneHost, ScreenService } from './phoneHost.ts'
 import type { RunningBroadcast, GameTokenRight, AgentGameSummary } from './broadcast.ts'
 
 export interface BroadcastHost {

@@ -2,7 +2,7 @@
 // random and never shown, because viewers get tokens of the club.
 
 import type { BroadcastHost } from '../api/broadcastHost.ts'
-import type { ScreenService } from '../api/phones.ts'
+import type { ScreenService } from '../api/phoneHost.ts'
 import { err, ok } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { DurableNote } from '../store/sync/deviceId.ts'

@@ -5,7 +5,7 @@ import type { WatchedGame } from './frames/watchedGame.ts'
 import type { TokenAccess } from './access.ts'
 import type { LoggedGames } from './logged/loggedGames.ts'
 import { Refusal } from './refusal.ts'
-import { viewerWithDelayOfRight } from './rights.ts'
+import { viewerWithDelayOfRight } from './viewerAccess.ts'
 import type { ServedTable } from './tables/servedTable.ts'
 import type { ServedTables } from './tables/tables.ts'
 

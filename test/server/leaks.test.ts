@@ -21,7 +21,7 @@ import { createBenchmarkFrameBuilder } from '../../src/server/frames/benchmarkFr
 import { toGameHappenings, type FrameBuilder, type WatchableGame } from '../../src/server/frames/happenings.ts'
 import type { Asset } from '../../src/server/assets.ts'
 import type { Phones } from '../../src/server/phones/phones.ts'
-import type { AccessRight } from '../../src/server/rights.ts'
+import type { AccessRight } from '../../src/server/viewerAccess.ts'
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'

@@ -9,7 +9,7 @@ const rounds = (title: string) => tested('rules/hp/rounds', title)
 const consoleGame = (title: string) => tested('cli/play', title)
 const sample = (title: string) => tested('sources/sampleGames001', title)
 const RULEBOOK = 'src/rules/rulebooks/hp.json'
-const DAMAGE = 'src/rules/files/sharedDamage.ts'
+const DAMAGE = 'src/rules/rulebookFiles/sharedDamage.ts'
 const CONSOLE = 'src/cli/play/hp.ts'
 
 export const SECTIONS: readonly Section[] = [

@@ -4,7 +4,7 @@
 
 import { redealCards } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
 import { DEFAULT_RANDOM_GENERATOR_NAME, type RandomGeneratorName, mixUint32Bits } from '../../rules/random.ts'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { idSchema, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
 import { BROADCAST_RIGHT, KEYBOARD_RIGHT, GAME_LOG_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { PHONE_INPUT_CALL_KINDS, phonePageAddresses, type PhoneHost, type PhonesView } from '../phones.ts'
+import { PHONE_INPUT_CALL_KINDS, phonePageAddresses, type PhoneHost, type PhonesView } from '../phoneHost.ts'
 import { confirmPhoneAndOwner } from './confirmPhone.ts'
 import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 

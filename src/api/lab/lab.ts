@@ -9,11 +9,11 @@ import {
   EMPTY_THOROUGH_CHECK_RESULT,
   mergeThoroughCheckResults,
   type ThoroughCheckPart,
-} from '../../rules/files/proof.ts'
+} from '../../rules/rulebookFiles/proof.ts'
 import { playBlocksInParallel } from '../../agents/runs/sharing.ts'
 import { mergeIntoSurvivalCount, emptySurvivalCount, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { type ApiResult, refusedApiResult } from '../contract/apiResult.ts'
 import type {
   FlagBalanceJob,

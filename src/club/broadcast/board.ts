@@ -5,7 +5,7 @@
 import { calledNominee } from '../../rules/cue.ts'
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
-import { isCustomId } from '../../rules/files/qualifiedIds.ts'
+import { isCustomId } from '../../rules/rulebookFiles/qualifiedIds.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { countHandsForNominee } from '../../rules/state.ts'

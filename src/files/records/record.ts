@@ -2,7 +2,7 @@
 // facts, and a reader computes everything else by adjudicating them again. `features` states which kinds of data were
 // recorded (docs/spec/scoring.md §5).
 
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { customRulebookFile } from '../../rules/rulebooks/registry.ts'

@@ -19,7 +19,7 @@ import { toSchemeJson, type SchemeJson } from '../../scoring/schemes/schemeData.
 import { judgeIdsOfStage, membersOfCut, type PairRestriction } from '../../club/model/planEvents.ts'
 import type { Plan, PlannedStage } from '../../club/model/plan.ts'
 import type { SeriesPartRecord, SeriesRules } from '../../club/model/series.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
 

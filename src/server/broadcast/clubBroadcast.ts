@@ -14,7 +14,7 @@ import { BROADCAST_STREAM } from '../../club/model/streams.ts'
 import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
 import type { TokenAccess } from '../access.ts'
 import type { VisibleStreamVersions } from '../frames/watchedGame.ts'
-import type { AccessRight } from '../rights.ts'
+import type { AccessRight } from '../viewerAccess.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 
 /** Milliseconds between two checks of the clock while a delay is set. */

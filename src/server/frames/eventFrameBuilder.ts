@@ -6,7 +6,7 @@ import { evolve } from '../../rules/evolve.ts'
 import { initialState } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
 import { eventForViewer, type Viewer, gameViewFor } from '../../rules/view.ts'
-import { type AccessRight, viewerOfRight } from '../rights.ts'
+import { type AccessRight, viewerOfRight } from '../viewerAccess.ts'
 import {
   GAME_ENDED_FRAME_TYPE,
   type WatchableGame,

@@ -2,7 +2,7 @@
 
 import { agentId, mayViewerHearAnswer } from '../../agents/index.ts'
 import type { AgentSpeechPiece } from '../../files/records/record.ts'
-import { maySeeThoughts, type AccessRight, viewerOfRight } from '../rights.ts'
+import { maySeeThoughts, type AccessRight, viewerOfRight } from '../viewerAccess.ts'
 import type { FrameBody } from './happenings.ts'
 
 /**

@@ -2,7 +2,7 @@
 // applied here, by the update's version in its stream, so that no frame number is used twice.
 
 import type { GameState } from '../../rules/state.ts'
-import { isRightDelayed, type AccessRight, frameSequenceKeyOf } from '../rights.ts'
+import { isRightDelayed, type AccessRight, frameSequenceKeyOf } from '../viewerAccess.ts'
 import type { GameHappening, FrameBuilder, WatchableGame } from './happenings.ts'
 import { FrameLog } from './frameLog.ts'
 

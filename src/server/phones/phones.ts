@@ -10,7 +10,7 @@ import type {
   CheckInRequest,
   PhoneConnectionState,
   SeatedPhoneView,
-} from '../../api/phones.ts'
+} from '../../api/phoneHost.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { createToken, randomIntBelow } from '../tokens.ts'

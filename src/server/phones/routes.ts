@@ -10,7 +10,7 @@ import {
   type PhoneRequestDeclaration,
   type PhoneRequestName,
 } from '../../api/phone/requests.ts'
-import type { ScreenService } from '../../api/phones.ts'
+import type { ScreenService } from '../../api/phoneHost.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { Club } from '../../application/club.ts'
 import type { Clock } from '../../store/platform.ts'

@@ -4,7 +4,7 @@
 // docs/spec/phones.md §1.
 
 import { z } from 'zod'
-import type { WaitingPlayerGuess } from '../../api/phones.ts'
+import type { WaitingPlayerGuess } from '../../api/phoneHost.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
 import { createJobQueue } from '../../store/queue.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'

@@ -11,7 +11,7 @@ import { type TokenAccess, requireGameAccess } from '../access.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
 import { findGame, type FoundGame, type ServedAndLoggedGames, listGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
-import { type AccessRight, viewerOfRight } from '../rights.ts'
+import { type AccessRight, viewerOfRight } from '../viewerAccess.ts'
 import {
   exportQuerySchema,
   gameListSchema,

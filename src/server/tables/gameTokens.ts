@@ -3,7 +3,7 @@
 
 import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'
-import type { AccessRight } from '../rights.ts'
+import type { AccessRight } from '../viewerAccess.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 import type { TokenHash, TableTokenRight } from './tableEvents.ts'
 

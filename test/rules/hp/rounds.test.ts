@@ -12,7 +12,7 @@ import {
   parseFraction,
 } from '../../../src/rules/fraction.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
-import { shareDamage } from '../../../src/rules/files/sharedDamage.ts'
+import { shareDamage } from '../../../src/rules/rulebookFiles/sharedDamage.ts'
 import { hp } from '../../support/rulebooks.ts'
 import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'

@@ -16,10 +16,10 @@ import {
   withTrialTarget,
   type TrialTable,
 } from '../../../../src/ui/features/rules/logic/nightTrial.ts'
-import { findFaultAtTableSize } from '../../../../src/rules/files/trialGames.ts'
-import { findRulebookFaults } from '../../../../src/rules/files/check.ts'
-import type { RulebookChanges, RulebookFile } from '../../../../src/rules/files/rulebookFile.ts'
-import { extendRulebook } from '../../../../src/rules/files/merge.ts'
+import { findFaultAtTableSize } from '../../../../src/rules/rulebookFiles/trialGames.ts'
+import { findRulebookFaults } from '../../../../src/rules/rulebookFiles/check.ts'
+import type { RulebookChanges, RulebookFile } from '../../../../src/rules/rulebookFiles/rulebookFile.ts'
+import { extendRulebook } from '../../../../src/rules/rulebookFiles/merge.ts'
 import { presetFlags } from '../../../../src/rules/flags.ts'
 import type { Flags } from '../../../../src/rules/header.ts'
 import { city } from '../../../support/rulebooks.ts'

@@ -1,7 +1,7 @@
 // The question that phones are asked in the current step (hands, a best move, the end of a last word), and the effect
 // of their answers on the judge's draft. Pure.
 
-import type { PhoneInputCall } from '../../../../api/phones.ts'
+import type { PhoneInputCall } from '../../../../api/phoneHost.ts'
 import { type GameState, livingSeats, seatsYetToVote } from '../../../../rules/state.ts'
 import type { InputDraft } from './inputDraft.ts'
 import { allowedVoters, currentNominee, isRestCountedAutomatically } from './ballots.ts'

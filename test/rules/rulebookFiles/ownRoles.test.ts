@@ -103,7 +103,7 @@ it('fifty random games with different numbers of players end', () => {
 })
 
 it('no file of the engine names a role of these rulebooks', () => {
-  const folder = resolve(import.meta.dirname, '../../../src/rules/files')
+  const folder = resolve(import.meta.dirname, '../../../src/rules/rulebookFiles')
   for (const name of readdirSync(folder))
     expect(readFileSync(resolve(folder, name), 'utf8')).not.toMatch(/bodyguard|\b(bomb|jester|veteran|priest)\b/i)
 })
