@@ -313,7 +313,7 @@ export class FeedBuilder {
   }
 }
 
-/** An admin sees all events, a seat its own private events, and the town no private event (BENCH-6). */
+/** An admin sees all events, a seat sees its own private events, and the town sees no private events (BENCH-6). */
 export type FeedViewer = 'admin' | 'town' | { readonly agentId: string }
 
 /** Events that a viewer may see. Before the end of the game, fields that would reveal secrets are removed as well. */

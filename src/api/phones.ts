@@ -1,11 +1,14 @@
 // The evening's phones as the screens see them, and the interface of a host that serves phones. Phones are known only
-// while the program runs, so each checks in again after a start. Only guesses of the shadow table are stored, on this
-// laptop. Source: docs/spec/phones.md §1.
+// while the program runs, so each phone has to check in again after a restart of the program. Only guesses of the
+// shadow table are stored, on this laptop. Source: docs/spec/phones.md §1.
 
 import type { Result } from '../rules/vocabulary.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
-/** `asks` means that the judge has not confirmed the phone yet, `cut` that no message came from it for two seconds. */
+/**
+ * `asks` means that the judge has not confirmed the phone yet, and `cut` means that no message has come from the phone
+ * for two seconds.
+ */
 export type PhoneConnectionState = 'asks' | 'connected' | 'cut'
 
 /**

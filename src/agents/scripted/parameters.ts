@@ -70,8 +70,8 @@ export const DEFAULT_BOT_PARAMETERS: BotParameters = {
 
 /** Variants of the scripted bot with other parameters, so that a leaderboard has different players to compare. */
 export const BOT_PARAMETER_VARIANTS = {
-  /** Makes errors in opinions, memory and shots, and slips more often. */
+  /** This bot makes errors in opinions, memory and shots more often, and has more slips. */
   careless: { ...DEFAULT_BOT_PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
-  /** Is not influenced by accusations. */
+  /** This bot is not influenced by accusations. */
   stubborn: { ...DEFAULT_BOT_PARAMETERS, follows: 0 },
 } as const satisfies Readonly<Record<string, BotParameters>>

@@ -25,7 +25,8 @@ export class GameObserver {
   }
 
   /**
-   * The state after the events seen so far. It is the judge's state: use `gameViewFor` for the part that a viewer may see.
+   * The state after the events seen so far. It is the judge's state: use `gameViewFor` for the part that a viewer may
+   * see.
    */
   get state(): GameState {
     return this.#state

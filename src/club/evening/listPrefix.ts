@@ -11,7 +11,7 @@ const NUMBERING = [
 ]
 const BARE_NUMBER = /^(\d{1,3})(?: |[-–—](?=\p{L}\p{L}{2}))/u
 const NUMBER_SIGN = /^№ ?(\d{1,4}) /u
-/** The number of a line directly before a name that begins with digits: 1.13-й. */
+/** The number of a line that stands directly before a name that begins with digits: 1.13-й. */
 const GLUED_NUMBER = /^(\d{1,3})[.)]/u
 const BULLET = /^(?:[\p{L}]\)(?= )|(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
 const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]\ufe0f?\p{EMod}?) ?/u
@@ -28,9 +28,9 @@ export interface LinePrefix {
   /** Number of the line in its list. */
   readonly number?: number
   readonly hasPlus: boolean
-  /** A minus that may also be a bullet. */
+  /** Whether the line begins with a minus sign that may also be a bullet. */
   readonly hasDash: boolean
-  /** A sign that can only mean "not coming": a minus after a number, or a cross. */
+  /** Whether the line has a sign that can only mean "not coming": a minus after a number, or a cross. */
   readonly hasMinus: boolean
   readonly hasQuery: boolean
   readonly hasClock: boolean

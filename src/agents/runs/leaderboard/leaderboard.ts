@@ -53,8 +53,8 @@ export interface PolicyStanding {
   /** `floor` is μ − 3σ. */
   readonly openSkill: { readonly mu: number; readonly sigma: number; readonly floor: number }
   /**
-   * Total input and output tokens, total cost, and mean milliseconds per question. Null for players without a model, or
-   * if a value was not reported.
+   * Total input and output tokens, total cost, and mean number of milliseconds per question. Null for players without a
+   * model, or if a value was not reported.
    */
   readonly tokens: number | null
   readonly cost: number | null
