@@ -87,7 +87,10 @@ function doPanelsFit(panels: readonly PosterPanel[], page: PosterPage, sizePt: n
   return true
 }
 
-/** Heights of the parts of a panel that are not broken. The title stays with the drawing or the first line. */
+/**
+ * Heights of the parts of a panel that must not be split between columns. The title stays with the drawing or the first
+ * line.
+ */
 function blockHeightsMm(
   { title, lines, drawingMm }: PosterPanel,
   { columnWidthMm, linePaddingEm }: PosterPage,
