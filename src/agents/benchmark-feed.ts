@@ -94,7 +94,7 @@ export type FeedEventContent =
     }
 
 export type FeedEvent = FeedEventContent & {
-  /** Number of the event from 1, which is also its logical time. */
+  /** Number of the event, counted from 1. It is also the event's logical time. */
   readonly sequence: number
   readonly private: boolean
 }

@@ -40,7 +40,7 @@ export interface SeatedPhoneView {
   readonly cutFor?: number
   readonly hasLooked: boolean
   readonly isReady: boolean
-  /** Whether the phone's hand is up in the called vote, or whether it has ended its last word. */
+  /** In a called vote, whether the owner's hand is up. In a last word, whether the owner has ended it. */
   readonly hand: boolean
   /** Seats named so far in a best move. */
   readonly named: readonly number[]
@@ -78,7 +78,7 @@ export const PHONE_INPUT_CALL_KINDS = ['hands', 'best-move', 'last-word'] as con
 
 export interface PhoneInputCall {
   readonly what: (typeof PHONE_INPUT_CALL_KINDS)[number]
-  /** The moment of the game, which identifies a repeated call. */
+  /** The moment of the game, by which a repeated call is recognised. */
   readonly at: string
   readonly nominee?: number | undefined
   /** Seats whose hands count now, or the seat that says its last word. */

@@ -32,7 +32,7 @@ export function identifyModel(settings: LlmSettings, lang: Lang, digest: HashFun
 
 export interface ModelStatistics {
   readonly calls: number
-  /** Answers with a fault, which were replaced by a substitute. */
+  /** Answers that had a fault and were replaced by substitutes. */
   readonly illegal: number
   readonly faults: Readonly<Partial<Record<AnswerFaultCode, number>>>
   /** Offences that the judge noted in the model's words, and the resulting fouls in the logs. */

@@ -28,9 +28,9 @@ export interface BotParameters {
   readonly slip: number
   /** Chance that the bot mentions an earlier game of the series. */
   readonly recall: number
-  /** Public suspicion of the bot, in percent, from which it tells its story. */
+  /** The bot tells its story if public suspicion of the bot, in percent, is at least this high. */
   readonly storyFrom: number
-  /** Public suspicion of a partner, in percent, from which a black bot votes with the town. */
+  /** A black bot votes with the town if public suspicion of a partner, in percent, is at least this high. */
   readonly busFrom: number
   /** Confidence, from 0 to 100, above which a town shooter fires. */
   readonly shotFrom: number

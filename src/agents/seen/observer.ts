@@ -15,7 +15,7 @@ export class GameObserver {
   readonly seen: PublicKnowledge
   /** Private knowledge of seat n at `own[n - 1]`. */
   readonly own: readonly PrivateKnowledge[]
-  /** The state before the next event, which determines how much of that event a viewer may see. */
+  /** The state before the next event. It determines how much of that event a viewer may see. */
   readonly #state: MutableGameState
 
   constructor(header: GameHeader) {

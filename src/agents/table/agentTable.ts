@@ -51,7 +51,7 @@ export interface RecordedAnswer extends HeardAnswer {
   readonly think: readonly Thought[]
   /** Private thoughts in the player's own words. */
   readonly thought?: string
-  /** The fault of the answer, which was replaced by the rules' substitute or by a drawn answer. */
+  /** The fault because of which the answer was replaced, either by the rules' substitute or by a drawn answer. */
   readonly fault?: AnswerFaultCode
   /** Offences that the judge noted in the player's words. `foul` is true if the log has a foul for them. */
   readonly flags?: readonly SpeechOffence[]

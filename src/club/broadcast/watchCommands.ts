@@ -173,7 +173,8 @@ class WatchService {
   }
 
   /**
-   * Seasons of this evening. Before its first game, the current season, because its plan may already have a seating.
+   * The seasons in which games are played this evening. Before the first game, this is the current season, because its
+   * plan may already have a seating.
    */
   #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
     if (played.length > 0) return played

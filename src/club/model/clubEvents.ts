@@ -94,7 +94,7 @@ export type ClubEvent =
   /** Hides the standings from viewers until they are opened. */
   | { readonly type: 'StandingsHidden'; readonly season: string; readonly hiding: StandingsHidingRule }
   | { readonly type: 'StandingsOpened'; readonly season: string }
-  /** Publishes a version of a scheme, which is never edited afterwards. */
+  /** Publishes a version of a scheme. A published version is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeJson; readonly author: string }
   | PhraseReworded
   | RulebookKept

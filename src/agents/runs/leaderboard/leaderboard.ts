@@ -87,7 +87,7 @@ export interface LeagueManifest extends Omit<RunManifest, 'policies'> {
   readonly deals: number
 }
 
-/** Input of a leaderboard, which may combine several runs. */
+/** Input of a leaderboard. A leaderboard may combine several runs. */
 export type LeaderboardPlan = Pick<LeaguePlan<LabPlayerName>, 'header' | 'seed'> & {
   readonly policies: readonly string[]
 }

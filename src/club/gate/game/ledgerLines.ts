@@ -70,7 +70,7 @@ function lineFault(game: ValidatedGame, line: StoredLedgerLine, envelope: Envelo
     : createLastingFault(envelope, 'gate/not-at-seat', { seat })
 }
 
-/** Whether the scheme can award these points to any role that the seat has ever had, whether it won or lost. */
+/** Whether the scheme can award these points to any role that the seat has ever had, for a win or for a loss. */
 function isPayableLine(
   { kind, hundredths, seat, source }: StoredLedgerLine,
   scheme: Scheme,
