@@ -75,8 +75,8 @@ interface Design {
 }
 
 /**
- * Returns the construction if it has enough rounds, because it leaves no more pairs unmet than difference arrays do.
- * With one or two tables its rounds may be repeated, so there are always enough.
+ * Returns the construction if it has enough rounds, because it is at least as good as a difference array: it leaves no
+ * more pairs unmet. With one or two tables its rounds may be repeated, so there are always enough.
  */
 function designOf(tables: number, rounds: number): Design {
   const built = constructDesign(tables)

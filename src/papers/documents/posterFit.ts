@@ -63,8 +63,8 @@ export function fittingTypeSizePt(
 ): number {
   const sizeAt = (step: number) => Math.round((largest - step * STEP_PT) * 10) / 10
   /**
-   * `from` and `to` are numbers of steps below the largest size. The panels do not fit before `from`. They fit at `to`,
-   * or else at no size.
+   * `from` and `to` are numbers of steps below the largest size. The panels fit at none of the steps before `from`.
+   * They fit at step `to`, unless they fit at no size.
    */
   let [from, to] = [0, Math.round((largest - smallest) / STEP_PT)]
   while (from < to) {
