@@ -149,7 +149,7 @@ describe('rules with fixed cards', () => {
   })
 })
 
-describe('laws of table corrections', () => {
+describe('for any table corrections', () => {
   const game = fc.array(fc.nat(40), { maxLength: 30 })
   const swap = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
 

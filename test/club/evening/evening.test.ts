@@ -95,7 +95,7 @@ describe('people', () => {
     expect(returningGuests.map(({ name }) => name)).toEqual(['Wanderer'])
   })
 
-  it('a removed member who comes returns to the roster', async () => {
+  it('a removed member who comes to an evening returns to the roster', async () => {
     const { club, ids } = await clubWith('Anna')
     await taken(club.ask('members.setActive', { member: ids[0] ?? '', active: false }))
     await taken(note(club, FIRST, 'Anna'))

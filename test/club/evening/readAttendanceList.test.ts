@@ -53,7 +53,7 @@ describe('a name of a list', () => {
     expect(match(read('Player 2', [person('p', 'Player 1')]).entries[0])).toEqual({ kind: 'new' })
   })
 
-  it('has the stored state if the person was already noted', () => {
+  it('has the stored state if the person’s attendance was already noted', () => {
     const { entries } = read('Лена', [person('noted', 'Лена')])
     expect(entries[0]).toMatchObject({ noted: 'late' })
   })

@@ -110,7 +110,7 @@ describe('BENCH-2 night', () => {
   })
 })
 
-describe('acts that are void elsewhere', () => {
+describe('acts that are void in other rulebooks', () => {
   const second = () => quiet(night(start(), { doctor: 7, vigilante: 8 }, 7).state)
   const upTo = (role: Role) => {
     let current = second()
