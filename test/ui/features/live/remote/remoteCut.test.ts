@@ -53,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([0, 40, 149, 150, 700])(
-  'a silent connection is shown as cut within two seconds after the last message at %i ms',
+  'a silent connection is shown as lost within two seconds after the last message at %i ms',
   async (after) => {
     const { channel, now } = await remote()
     now().hear()
