@@ -182,7 +182,7 @@ export class LiveGameClient {
 
   /**
    * Handles the announcement of a new version of this game, perhaps from this screen. A lower version means that
-   * another device's log replaced this one.
+   * another device's log replaced the log of this game.
    */
   onVersion(version: number): void {
     const { saved } = this.#sync.value
