@@ -65,7 +65,7 @@ export class LiveGameClient {
     const answer = await this.#ports.send('games.get', { game: this.#id })
     this.failure.value = answer.ok ? undefined : answer.error
     const now = this.#sync.value
-    // While changes are being sent, the game comes with their responses.
+    // While changes are being sent, the game is taken from the responses to the changes, so this response is not used.
     if (!answer.ok || now.type === 'sending') return now.type !== 'refused'
     const game = answer.data
     // If a change was stored or lost after this request, the response may be out of date.
