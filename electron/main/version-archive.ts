@@ -11,7 +11,7 @@ import { openFileJournal } from '../../src/store/journal/file.ts'
 
 const VERSION_NOTE_FILE = 'version.txt'
 
-/** `journal` is the path of the journal's file, which is in a separate folder of the profile. */
+/** `journal` is the path of the journal's file, which is in a separate folder in the profile. */
 export function createPreviousVersionArchive(userData: string, journal: string): PreviousVersionArchive {
   const note = join(userData, VERSION_NOTE_FILE)
   const [data, file] = [dirname(journal), basename(journal)]

@@ -53,8 +53,8 @@ export const gameStatusSchema = z.object({
   /** This field and the following ones are present only for a game that the server plays. */
   paused: z.boolean().exactOptional(),
   /**
-   * Whether more than a fifth of a seat's answers were replaced. Rights below admin see this only after the game is
-   * over.
+   * Whether more than a fifth of a seat's answers were replaced. Viewers with a right below admin see this only after
+   * the game is over.
    */
   void: z.boolean().exactOptional(),
   /**

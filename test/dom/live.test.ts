@@ -235,7 +235,7 @@ inDom('when the game moves on', (test) => {
     expect(await answer.count()).toBe(0)
   })
 
-  test('an entry that no longer fits has no notice, but the log names its step', async ({ window }) => {
+  test('a waiting entry that no longer fits loses its notice, but the log names its step', async ({ window }) => {
     const game = await laid(
       window,
       CITY,

@@ -375,7 +375,7 @@ it('a withdrawn token is answered like an unknown one by every surface, except f
 })
 
 describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', (id, rulebook) => {
-  it('a surface gives spectators and players identical bytes of two games with one public story', async () => {
+  it('a surface gives spectators and players identical bytes for games with one public story', async () => {
     for (const { one, other, bystanders } of twinsOf(rulebook, 2, id.length * 7919)) {
       const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
       for (const [surface, probe] of Object.entries(PROBES))

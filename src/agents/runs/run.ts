@@ -41,7 +41,7 @@ export interface RunPlan {
   readonly suspicion?: OptionalCustomSuspicionRules
   /** A rulebook that the program does not include, with the hash of its content. */
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
-  /** If omitted, the program's current generator. */
+  /** If omitted, the program's current generator is used. */
   readonly generator?: RandomGeneratorName
 }
 

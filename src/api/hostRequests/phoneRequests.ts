@@ -1,4 +1,4 @@
-// Requests of the judge's screen about phones: the service for phones, their owners, and raised hands. The server
+// Requests from the judge's screen about phones: the service for phones, their owners, and raised hands. The server
 // defines the actions of a phone itself (`src/server/phones`).
 
 import { z } from 'zod'

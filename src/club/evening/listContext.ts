@@ -14,7 +14,7 @@ export interface ListLine {
   /** Text without invisible characters. */
   readonly visible: string
   readonly hasBareNumber: boolean
-  /** Whether a dash before the name is a minus. */
+  /** Whether a dash before the name means that the person does not come. */
   readonly isDashMinus: boolean
   /** Whether the line is probably a title because the list begins only after it. */
   readonly isBeforeList: boolean

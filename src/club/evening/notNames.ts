@@ -6,7 +6,7 @@ import { foldedText, wordsOf } from './lineText.ts'
 import { hasDateOrTime } from './listDates.ts'
 
 const MAX_WORDS_IN_NAME = 5
-/** From this number of words on, a new name has more than one capital letter. */
+/** A text with at least this many words is a sentence if all its words after the first are in lower case. */
 const MIN_WORDS_OF_SENTENCE = 4
 
 const wordSet = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))

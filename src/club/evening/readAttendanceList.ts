@@ -16,9 +16,12 @@ import { indexPeopleInChunks, type PersonLookup } from './personLookup.ts'
 import { readRemark, type Remark } from './remarks.ts'
 import { readSectionLine, type SectionState } from './sectionHeadings.ts'
 
-/** A longer line is not read. Two hundred names in one line are shorter. */
+/** Longer lines are not read. Even a line with two hundred names is shorter than this. */
 const MAX_LINE_LENGTH = 4_000
-/** A new name with more words outside the numbered lines is a sentence. */
+/**
+ * Maximum number of words of a new name in a line without a number, if the other lines are numbered. A longer text
+ * counts as a sentence.
+ */
 const MAX_WORDS_OUTSIDE_NUMBERING = 2
 const LINES_PER_CHUNK = 100
 

@@ -35,7 +35,7 @@ export function withoutHiddenParts<D extends SeasonData>(data: D): D {
   }
 }
 
-/** Whether a part of the game is hidden. If hiding starts at a round, it covers all games outside the plan. */
+/** Whether a part of the game is hidden. If hiding starts at a round, all games outside the plan are hidden as well. */
 function isHidden(
   { number, place }: Pick<GameRow, 'number' | 'place'>,
   { from }: StandingsHidingRule,

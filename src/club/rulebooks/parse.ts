@@ -39,7 +39,10 @@ export function rulebookHashOf({ words: _, ...rules }: RulebookFile): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalRulebookJson(rules))))
 }
 
-/** Whether two files have the same rules. One of them may have been stored with positions that have no effect. */
+/**
+ * Whether two files have the same rules. One of them may have been stored with positions of list items, which have no
+ * effect.
+ */
 export function haveSameRules(one: RulebookFile, other: RulebookFile): boolean {
   return rulebookHashOf(withoutItemPositions(one)) === rulebookHashOf(withoutItemPositions(other))
 }

@@ -173,7 +173,7 @@ const voting = {
 }
 const vote = z
   .strictObject(voting)
-  // Silent votes go to the last nominee, so that player must be allowed to vote for themselves.
+  // Silent votes go to the last nominee, who must therefore be allowed to vote for themselves.
   .refine(({ candidates, mayVoteForOneself }) => candidates === 'living' || mayVoteForOneself)
   .refine(({ candidates, singleNominee }) => (candidates === 'nominees') === (singleNominee !== undefined))
   .refine(

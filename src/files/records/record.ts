@@ -79,7 +79,7 @@ export type AgentSpeechPiece = TurnReference &
 interface ServedRun {
   /** Requested seed. If omitted, the seed was drawn at random. */
   readonly seed?: number | string
-  /** Seats that failed to give a valid answer at least once. Listed if the game is void. */
+  /** Seats that left at least one question without a valid answer. Listed if the game is void. */
   readonly missed?: readonly {
     readonly seat: Seat
     readonly asked: number

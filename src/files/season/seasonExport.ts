@@ -26,7 +26,7 @@ import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
 export const SEASON_FORMAT = 'consigliere-season'
 export const SEASON_VERSION = 1
 
-/** Ids are those of the club that wrote the file, because lots may be drawn from ids. */
+/** Ids are those of the club that wrote the file, because the result of a lot may depend on ids. */
 interface ExportedPerson {
   readonly id: string
   readonly name: string

@@ -1,4 +1,4 @@
-// The requests for the post of an evening: its text and its picture.
+// The requests for the post about an evening: its text and its picture.
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'

@@ -1,5 +1,5 @@
-// Applies the club's broadcast settings on the server: looks up its tokens, and notifies listeners when rights below
-// admin may see more. Viewers whose token is withdrawn are disconnected.
+// Applies the club's broadcast settings on the server: looks up its tokens, and notifies listeners when viewers with a
+// right below admin may see more. Viewers whose token is withdrawn are disconnected.
 
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../store/platform.ts'
@@ -53,7 +53,8 @@ export class ClubBroadcast {
       },
     }
     this.#unsubscribe = club.listen((keys) => {
-      // The key `/` is ignored, because viewers would be disconnected whenever a store does not respond for a moment.
+      // The key `/`, which stands for all data, is ignored. Otherwise, viewers would be disconnected whenever a store
+      // does not respond for a moment.
       if (keys.includes(BROADCAST_STREAM)) void this.refresh()
     })
   }

@@ -1,5 +1,5 @@
-// Frames for any rulebook: the engine's events as `eventForViewer` shows them, with names in the style of the benchmark's
-// schema. The frame for the end of the game shows the cards to every right.
+// Frames for any rulebook: the engine's events as `eventForViewer` shows them, with names in the style of the
+// benchmark's schema. The frame for the end of the game shows the cards to all viewers.
 
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'

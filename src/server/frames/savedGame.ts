@@ -31,7 +31,7 @@ interface ServedGameContent {
   readonly names: readonly string[]
   readonly seed?: number | string
   readonly entries: readonly Entry[]
-  /** Entries in which something was drawn for a player. */
+  /** Entries with a choice that was drawn at random in place of a player's answer. */
   readonly drawn: ReadonlySet<Entry>
   readonly speech: readonly AgentSpeechPiece[]
   /** Seats that make the game void. */

@@ -91,7 +91,7 @@ class PhoneAccess {
   readonly mayHaveToken = async (request: FastifyRequest): Promise<void> =>
     tokenOfRequest(request, false) === undefined ? this.isOn() : this.needsToken(request)
 
-  /** Check that a request must pass before its body is read. */
+  /** Returns the check that a request must pass before its body is read. */
   opens(by: PhoneRequestDeclaration['by']): (request: FastifyRequest) => Promise<void> {
     return by === 'phone' ? this.needsToken : by === 'either' ? this.mayHaveToken : this.isOn
   }

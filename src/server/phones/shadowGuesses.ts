@@ -65,7 +65,9 @@ export class WaitingPlayerGuesses {
     return this.#all.size
   }
 
-  /** All guesses by game; `by` numbers the phones of a game. */
+  /**
+   * All guesses by game. The phones of a game are numbered, and `by` is the number of the phone that made the guess.
+   */
   all(): readonly { readonly game: string; readonly guesses: readonly WaitingPlayerGuess[] }[] {
     const games = new Map<string, Map<string, StoredGuess[]>>()
     for (const each of this.#all.values()) {

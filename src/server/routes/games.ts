@@ -169,7 +169,7 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokensSchema> {
   }
 }
 
-/** Errors: `server/not-over`, also if this right may not see the end yet. */
+/** Errors: `server/not-over`, also if the end of the game may not be shown with this right yet. */
 export function rightForView(
   watched: WatchedGame,
   { right }: TokenAccess,

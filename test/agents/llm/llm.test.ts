@@ -199,7 +199,7 @@ describe('model server', () => {
     },
   )
 
-  test('makes its model unreachable and later excluded if it is not running', async () => {
+  test('that is not running leaves its model unreachable and later excluded', async () => {
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()

@@ -130,7 +130,7 @@ describe('trial table of a fault or example', () => {
     return { code: fault.code, table, cards, morning: table && resolveTrialNight(rulebook, {}, table) }
   }
 
-  it('has living players with whom two sides or none win', () => {
+  it('has the living players for whom two sides or no side would win', () => {
     const when = 'K = 1 and M <= 1 and R <= 1'
     const victory = [{ id: 'maniac', winner: 'maniac', reason: 'mafia-parity', when, rule: 'OUR-1' }]
     expect(opened({ victory })).toMatchObject({ code: 'rulebook/two-winners', cards: ['mafia', 'maniac'] })
@@ -196,7 +196,7 @@ describe('trial table of a fault or example', () => {
     })
   })
 
-  it('of an example uses the house rules of the example', () => {
+  it('uses the house rules of its example', () => {
     const example = { ...first, shots: {}, leaving: [], flags: flags({ loverDeathDrag: false }) }
     const table = trialTableOfExample(example)
     expect(table && resolveTrialNight(city, flags(), table).deaths).toEqual([4])

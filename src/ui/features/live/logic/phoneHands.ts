@@ -22,8 +22,8 @@ export function phoneHandsCallOf(state: GameState, draft: InputDraft): PhoneInpu
 }
 
 /**
- * `presses` lists the seats to press in the draft, as if the judge had counted the hands. `standing` contains the seats
- * that are then selected because of a phone.
+ * `presses` lists the seats to select or deselect in the draft, as if the judge had counted the hands. `standing`
+ * contains the seats that are then selected because of a phone.
  */
 export interface PhoneSeatPresses {
   readonly presses: readonly number[]
