@@ -445,7 +445,7 @@ function victoryFlags({ flags, victory }: RulebookFile): readonly Flags[] {
     )
 }
 
-/** Possible combinations of living players after the vote has just put out a holder of the role. */
+/** Possible combinations of living players directly after a holder of the role has been voted out. */
 function countsAfterVote(file: RulebookFile, role: Role): readonly LivingCounts[] {
   const roles = file.roles.flatMap((each) => {
     const max = (each.max ?? file.seats.max) - (each.role === role ? 1 : 0)

@@ -28,7 +28,7 @@ export async function applyHubEnvelopes(
       appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
     else diverged.push(stream)
   }
-  // A ledger must not be written while its game still has the other chain, so nothing is written.
+  // If the chain of one stream differs from the hub's, nothing is written, because a ledger must not be newer than its game.
   if (diverged.length > 0 || appends.length === 0) return { ok: true, value: { stored: [], diverged } }
   const kept = await store.appendAll(appends)
   if (!kept.ok) return kept

@@ -1,5 +1,5 @@
 // Letters that fill a cell of the results sheet: for roles, winners, exclusions, the first victim and the best move.
-// Each language has its own letters, and all of them work in every language on screen. Pure.
+// Each language has its own letters. The letters of all languages are accepted, whatever the language of the screen.
 
 import type { ResultsSheetLetters } from '../../i18n/language.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../i18n/registry.ts'

@@ -21,7 +21,7 @@ export interface ValidatedGame {
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
   readonly replay: Replay
-  /** Number of log items after which the engine decided all entries of the game again. */
+  /** Number of log items that made the engine decide all entries of the game again. */
   readonly changes: number
   readonly isVoid: boolean
   /** Set if the game is stopped or decided by the judge. */
