@@ -343,7 +343,7 @@ class Contest {
     }
   }
 
-  /** Returns the talks since the last message to this seat and marks them as sent. */
+  /** Returns the talks of this kind that were not sent to this seat yet, and marks them as sent. */
   #news(kind: ContestSpeechKind, seat: Seat): ContestTalk[] {
     const said = this.#said[kind]
     const from = this.#sent[kind].get(seat) ?? 0

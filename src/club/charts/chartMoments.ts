@@ -1,6 +1,7 @@
 // The moments of a season's charts. A moment ends after every round of a stage and after every evening of unplanned
-// games, or after every game if the season has only one such evening. No moment ends after a single game of a round,
-// because it would compare players with and without a game in that round.
+// games. If all games of the season were played on one evening and none of them was planned, a moment ends after every
+// game. No moment ends after a single game of a round, because it would compare players with and without a game in that
+// round.
 
 import type { CountedGameRow } from '../../scoring/counting.ts'
 

@@ -30,7 +30,8 @@ export interface SeatingInput {
 }
 
 /**
- * A checked problem. It is always valid, because only `createSeatingProblem` creates it. Pairs are sorted and unique.
+ * A problem that `createSeatingProblem` has checked, or a part of such a problem with fewer rounds or pairs. Pairs are
+ * sorted and unique.
  */
 export interface SeatingProblem {
   readonly players: number

@@ -101,7 +101,7 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly stages?: readonly OfferedStage[]
   /** Stages that would get a seating from the file. If omitted, there are none. */
   readonly seating?: readonly OfferedSeating[]
-  /** Effect on the series of the file's season. If omitted, the season is in no series. */
+  /** Effect on the series of the file's season. If omitted, the file is not a season file or its season is in no series. */
   readonly series?: readonly OfferedSeries[]
   /** Effect of points outside games on the season's standings. If omitted, the file contains no such points. */
   readonly points?: GivenPointsEffect

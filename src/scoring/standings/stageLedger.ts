@@ -21,8 +21,8 @@ import {
 import { scheduledRoundCountByStage, toScoredGame, type ScoredGame, type ScoredSeat } from '../scoredGame.ts'
 
 /**
- * Reason of a computed line. Its parameters are the number of times that the player was the first victim (`times`) and
- * the number of rounds or games (`base`, `of`).
+ * Reason of a computed line. Its parameters are the number of times that the player was the first victim (`times`), the
+ * divisor of the compensation (`base`), and whether that divisor is a number of games (`of`).
  */
 const COMPENSATION_REASON = 'compensation'
 const AUTO_BONUS_REASON = 'auto-bonus'

@@ -22,7 +22,7 @@ export interface HubSenderOptions {
   replaceWithHubChain(stream: string): Promise<StoreResult<void>>
   /** Leaves a stream as it is on both sides, because one side cannot read it. */
   leave(stream: string, error?: StoreError): StoreResult<void>
-  /** Called when the stream can be read again. The stream is sent again, with all streams that waited for it. */
+  /** Called after each part that the hub accepted. If the stream had been left, it and what waited for it are sent again. */
   tryAgain(stream: string): void
   /** Whether the hub's chain is only an earlier part of ours. */
   isShorterThere(stream: string): Promise<StoreResult<boolean>>

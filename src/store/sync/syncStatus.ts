@@ -24,8 +24,8 @@ export type HubConnectionState =
   /** The hub accepts nothing from this device. */
   | 'refused'
   /**
-   * The hub has envelopes that this device wrote and no longer has, because the device was restored from an older
-   * backup.
+   * The hub has envelopes with this device's id that this device does not have: it was restored from an older backup, or
+   * another device uses the same identity.
    */
   | 'behind'
   /** Hub and device have different clubs. Nothing is exchanged. */

@@ -1,5 +1,5 @@
-// Renders a page in several tasks. Before each part, the previous parts are on screen and pending key presses are
-// handled.
+// Renders a page in several tasks. Between two parts, the browser can show the previous parts and handle pending key
+// presses.
 
 import { onScopeDispose, ref, type Ref } from 'vue'
 

@@ -9,8 +9,8 @@ export interface StageTableState extends PlannedTableView {
   readonly state: 'free' | 'playing' | 'over'
   readonly game?: PlannedGame
   /**
-   * Whether the result was entered as a results sheet. Such a game has no protocol and is corrected on its results
-   * sheet.
+   * Whether the result comes from a results sheet and not from the rules. Such a game is corrected on its results sheet,
+   * unless an import gave it a protocol as well.
    */
   readonly isSheet: boolean
   /** Void games of this table, newest first. */
