@@ -12,6 +12,7 @@ import {
   eveningOpeningFault,
   knownMembersFault,
 } from '../evening/changeEvening.ts'
+import { tableSeatsFault } from '../evening/changeTables.ts'
 import { decideRosterMembership } from '../members/members.ts'
 import type { ClubEvent, PersonEvent } from '../model/clubEvents.ts'
 import { type ClubState, decideClubName } from '../model/clubState.ts'
@@ -138,6 +139,10 @@ function eveningEventFault(club: ClubState, event: EveningEvent): Rejection | un
       return attendanceFault(club, event)
     case 'PresenceNoted':
       return knownMembersFault(club, event.members)
+    case 'TableDrawn':
+      return eveningChangeFault(club, event) ?? tableSeatsFault(event) ?? knownMembersFault(club, event.seats.map(({ member }) => member))
+    case 'TableDropped':
+      return eveningChangeFault(club, event)
     case 'NamesToldApart':
       return knownMembersFault(club, [event.a, event.b])
   }

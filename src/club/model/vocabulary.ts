@@ -6,6 +6,7 @@
 import { SIGNATURE_PAYLOAD_SCHEMAS, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { DEVICE_PAYLOAD_SCHEMAS, DEVICE_LIST_STREAM, timestampSchema } from '../../store/sync/policy.ts'
 import { z } from 'zod'
+import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, LEDGER_LINE_SOURCES } from '../../scoring/ledgerLine.ts'
 import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
@@ -19,6 +20,7 @@ import {
   MAX_EXPECTED_TIME_LENGTH,
 } from './evenings.ts'
 import { type GameHaltEvent, VOID_CAUSES } from './gameEndings.ts'
+import { MAX_EVENING_TABLES } from './drawnTables.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
@@ -231,6 +233,23 @@ const EVENING_EVENT_KINDS: Readonly<Record<EveningEvent['type'], EventTypeDefini
     EVENINGS_VERSION,
   ),
   NamesToldApart: kind(CLUB_STREAM, { a: id, b: id }, EVENINGS_VERSION),
+  TableDrawn: kind(
+    CLUB_STREAM,
+    {
+      evening,
+      table: z.int().min(1).max(MAX_EVENING_TABLES),
+      draw: id,
+      season: id,
+      rulebook: z.string().max(100),
+      preset: z.string().max(100),
+      flags,
+      size: seatSchema,
+      seats: z.array(z.looseObject({ seat: seatSchema, member: id })).max(MAX_CLUB_TABLE_SEATS),
+      ...judge,
+    },
+    EVENINGS_VERSION,
+  ),
+  TableDropped: kind(CLUB_STREAM, { evening, draw: id }, EVENINGS_VERSION),
 }
 
 const CLUB_EVENT_KINDS: Readonly<
@@ -352,6 +371,7 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     place: place.exactOptional(),
     deal: whole.exactOptional(),
     inPlaceOf: id.exactOptional(),
+    draw: id.exactOptional(),
   }),
   EntryMade: kind(GAME_STREAM_PREFIX, {
     ...item,

@@ -33,6 +33,8 @@ const WHO: Readonly<Record<keyof typeof EVENT_RIGHTS, string>> = {
   EveningReopened: 'sco',
   AttendanceNoted: 'sco',
   NamesToldApart: 'sco',
+  TableDrawn: 'jsco',
+  TableDropped: 'jsco',
   ImportUndone: 'sco',
   SeasonOpened: 'sco',
   SeasonFlagsChanged: 'o',

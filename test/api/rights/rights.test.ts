@@ -44,6 +44,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'evening.tellApart': 'sco',
   'evening.close': 'sco',
   'evening.reopen': 'sco',
+  'tables.draw': 'jJsco',
+  'tables.drop': 'jJsco',
   'imports.begin': 'sco',
   'imports.stage': 'sco',
   'imports.commit': 'sco',
@@ -132,6 +134,7 @@ const LOG = {
 }
 const BY_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'games.open': { new: NEW },
+  'tables.start': { new: NEW },
   'results.save': { new: NEW, ...LOG },
   'games.enter': LOG,
   'games.retract': LOG,
