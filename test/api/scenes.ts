@@ -60,13 +60,13 @@ async function made(ask: Ask): Promise<World> {
     rulebook: 'sport',
     preset: 'sport-2025',
   })
-  const open = async () => {
-    const { id, version } = await ask('games.open', newGame(season, members))
+  const open = async (evening: string) => {
+    const { id, version } = await ask('games.open', { ...newGame(season, members), evening })
     return { game: id, version }
   }
-  const running = await open()
+  const running = await open('2025-12-30')
   await ask('games.enter', { ...running, entry: FOUL })
-  const ended = await open()
+  const ended = await open('2025-12-31')
   await ask('games.enter', { ...ended, entry: { type: 'remove', seat: 3 as never } })
   await ask('plan.addEntrants', { season: cup, members: members.slice(0, 12) })
   const plan = await ask('plan.addStage', { season: cup, stage: stageOf(members) })

@@ -3,6 +3,7 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { findMember, findSeason } from '../model/clubLookups.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { TableDrawn, TableDropped, TableSetup } from '../model/drawnTables.ts'
 import { attendanceAt, findEvening } from '../model/evenings.ts'
 import { type NamedJudge, toStoredJudge } from '../model/judging.ts'
@@ -46,11 +47,17 @@ export function decideTableDraw(
   if (!judging.ok) return judging
   const fault = busyPersonFault(club, tables, { members: setup.seats.map(({ member }) => member) }, draw)
   if (fault) return err(fault)
-  return ok([{ type: 'TableDrawn', evening, table, draw, ...setup, ...judging.value }])
+  const drawn = { table, draw, ...setup, ...judging.value }
+  const { revision: _, ...before } = occupied?.drawn ?? { revision: 0 }
+  const isSame = canonicalJson(before) === canonicalJson(drawn)
+  return ok(isSame ? [] : [{ type: 'TableDrawn', evening, ...drawn }])
 }
 
 /** Returns an error if a chair or a person occurs twice, or if a chair does not exist. */
-export function tableSeatsFault({ seats, size }: Pick<TableSetup, 'seats' | 'size'>): Rejection<'gate/bad-seats'> | undefined {
+export function tableSeatsFault({
+  seats,
+  size,
+}: Pick<TableSetup, 'seats' | 'size'>): Rejection<'gate/bad-seats'> | undefined {
   const isEachOnce =
     new Set(seats.map(({ seat }) => seat)).size === seats.length &&
     new Set(seats.map(({ member }) => member)).size === seats.length

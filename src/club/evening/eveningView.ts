@@ -4,7 +4,7 @@
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
-import type { TableSetup } from '../model/drawnTables.ts'
+import type { DrawnTable, TableSetup } from '../model/drawnTables.ts'
 import { type Attendance, attendanceAt, findEvening, findOpenEvening } from '../model/evenings.ts'
 import { type NamedJudge, toNamedJudge } from '../model/judging.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
@@ -32,7 +32,7 @@ export interface EveningTable extends NamedJudge {
   /** The running game. Omitted if the game has not started. */
   readonly game?: { readonly id: string; readonly number: number }
   /** Season, rules and number of chairs of a drawn table. Omitted if its game is running. */
-  readonly drawn?: Pick<TableSetup, 'season' | 'rulebook' | 'preset' | 'flags' | 'size'> & { readonly draw: string }
+  readonly drawn?: Pick<TableSetup, 'season' | 'rulebook' | 'preset' | 'flags' | 'size'> & Pick<DrawnTable, 'draw' | 'revision'>
 }
 
 /** A person who sits or judges at more than one open table. Devices that were disconnected can cause this. */
@@ -109,6 +109,7 @@ function viewTable(club: ClubState, { table, seats, game, drawn }: OpenTable): E
       ? {
           drawn: {
             draw: drawn.draw,
+            revision: drawn.revision,
             season: drawn.season,
             rulebook: drawn.rulebook,
             preset: drawn.preset,
@@ -121,7 +122,9 @@ function viewTable(club: ClubState, { table, seats, game, drawn }: OpenTable): E
 }
 
 function listClashes(club: ClubState, tables: readonly OpenTable[]): readonly TableClash[] {
-  const people = new Set(tables.flatMap(({ seats, judgeId }) => [...seats.map(({ member }) => member), judgeId ?? []].flat()))
+  const people = new Set(
+    tables.flatMap(({ seats, judgeId }) => [...seats.map(({ member }) => member), judgeId ?? []].flat()),
+  )
   return [...people].flatMap((member) => {
     const at = listBusyTables(tables, member).map(({ table }) => table)
     return at.length > 1 ? [{ member, name: memberNameOf(club, member), tables: at }] : []

@@ -56,22 +56,18 @@ export function listOpenTables(club: EveningState, rows: Iterable<GameRow>, date
     .map((game) => ({ game, number: numbers.take(draws.get(game.draw ?? '')?.table) }))
   const waiting = waitingDraws(club, tonight, date).map((drawn) => ({ drawn, number: numbers.take(drawn.table) }))
   return [
-    ...running.map(
-      ({ game, number }): RunningTable => ({
-        table: number ?? numbers.takeLowest(),
-        seats: presentSeats(club, game.seats),
-        ...judgeIdOf(club, game),
-        game,
-      }),
-    ),
-    ...waiting.map(
-      ({ drawn, number }): WaitingTable => ({
-        table: number ?? numbers.takeLowest(),
-        seats: presentSeats(club, drawn.seats).filter(({ member }) => attendance.get(member)?.state === 'here'),
-        ...judgeIdOf(club, drawn),
-        drawn,
-      }),
-    ),
+    ...running.map(({ game, number }): RunningTable => ({
+      table: number ?? numbers.takeLowest(),
+      seats: presentSeats(club, game.seats),
+      ...judgeIdOf(club, game),
+      game,
+    })),
+    ...waiting.map(({ drawn, number }): WaitingTable => ({
+      table: number ?? numbers.takeLowest(),
+      seats: presentSeats(club, drawn.seats).filter(({ member }) => attendance.get(member)?.state === 'here'),
+      ...judgeIdOf(club, drawn),
+      drawn,
+    })),
   ].toSorted((a, b) => a.table - b.table)
 }
 

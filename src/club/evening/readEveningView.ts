@@ -8,7 +8,9 @@ import type { Repository } from '../repository/repository.ts'
 import { type EveningView, viewEvening } from './eveningView.ts'
 
 export async function readEveningView(repository: Repository, date: string): AsyncResult<EveningView> {
-  const over = [...repository.rows.values()].filter((row) => row.evening === date && row.phase === 'over' && !row.isVoid)
+  const over = [...repository.rows.values()].filter(
+    (row) => row.evening === date && row.phase === 'over' && !row.isVoid,
+  )
   const ends = await Promise.all(over.map(async (row) => [row.id, await lastEntryTimeOfGame(repository, row)] as const))
   return ok(viewEvening(repository.club, repository.rows.values(), date, new Map(ends)))
 }

@@ -8,11 +8,11 @@ import {
   dateSchema,
   idSchema,
   judgeArgumentsShape,
+  newGameSeatsSchema,
   seatNumberSchema,
   seedSchema,
 } from '../model/argumentSchemas.ts'
 import { MAX_EVENING_TABLES } from '../model/drawnTables.ts'
-import { roleSchema } from '../model/entrySchema.ts'
 import { GAME_LOG_RIGHT, TABLES_RIGHT } from '../model/rights.ts'
 import type { Repository } from '../repository/repository.ts'
 import { declareChange, storeClubEvents } from '../repository/request.ts'
@@ -55,37 +55,30 @@ export const tableRequests = {
     },
   }),
   /**
-   * Starts the game of a drawn table with its season, rules and people. `cards` are those of the seats; a card that is
-   * omitted is dealt from the seed.
+   * Starts the game of a drawn table in its season. `rules` and `seats`, which are seats 1 to n in this order, replace
+   * those of the draw. A card that is omitted is dealt from the seed.
    */
   'tables.start': declareChange({
     args: tableArgsSchema.extend({
       ...judgeArgumentsShape,
-      cards: z
-        .array(z.strictObject({ seat: seatNumberSchema, role: roleSchema.exactOptional(), immune: z.boolean() }))
-        .max(MAX_CLUB_TABLE_SEATS),
+      rules: chosenRulesSchema.exactOptional(),
+      seats: newGameSeatsSchema.exactOptional(),
       seed: seedSchema,
     }),
     by: GAME_LOG_RIGHT,
-    async run(club, { evening, table, cards, ...request }) {
+    async run(club, { evening, table, rules, seats, ...request }) {
       const found = findWaitingTable(openTablesOf(club.repository, evening), table)
       if (!found.ok) return found
-      const { drawn, seats } = found.value
+      const { drawn, seats: sitting } = found.value
       const { season, rulebook, preset, flags, draw } = drawn
+      const inOrder = sitting.toSorted((a, b) => a.seat - b.seat)
       return storeNewGame(club, {
         ...request,
         evening,
         season,
-        rulebook,
-        preset,
-        flags,
         draw,
-        seats: seats
-          .toSorted((a, b) => a.seat - b.seat)
-          .map(({ seat, member }) => {
-            const { role, immune = false } = cards.find((card) => card.seat === seat) ?? {}
-            return { member, immune, ...(role === undefined ? {} : { role }) }
-          }),
+        ...(rules ?? { rulebook, preset, flags }),
+        seats: seats ?? inOrder.map(({ member }) => ({ member, immune: false })),
       })
     },
   }),

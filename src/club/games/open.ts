@@ -16,7 +16,6 @@ import { memberNameOf } from '../model/mergedMembers.ts'
 import { judgeNameFault } from '../model/name.ts'
 import { findClubRulebookOrPreset } from '../model/ownRulebooks.ts'
 import { memberIdsAtTable, type Plan } from '../model/plan.ts'
-import { busyPersonFault, listOpenTables, type OpenTable } from '../evening/openTables.ts'
 import { mayAttend } from '../model/evenings.ts'
 import { isValidEventTime } from '../model/eventTimeRange.ts'
 import type { GameOpened, Player } from '../model/game.ts'
@@ -43,27 +42,21 @@ interface OpeningData {
   /** Game rows of the season. */
   readonly rows: readonly GameRow[]
   readonly plan: Plan
-  /** Open tables of the game's evening, in all seasons. */
-  readonly tables: readonly OpenTable[]
   /** Last game number that was assigned or reserved in the season. */
   readonly lastNumber: number
 }
 
-export function gatherGameOpeningData(
-  repository: Repository,
-  { season, evening }: Pick<NewGameRequest, 'season' | 'evening'>,
-): OpeningData {
+export function gatherGameOpeningData(repository: Repository, season: string): OpeningData {
   return {
     club: repository.club,
     rows: repository.rowsOf(season),
     plan: repository.planOf(season),
-    tables: listOpenTables(repository.club, repository.rows.values(), evening),
     lastNumber: repository.lastNumber(season),
   }
 }
 
 export function decideGameOpening(
-  { club, rows, plan, tables, lastNumber }: OpeningData,
+  { club, rows, plan, lastNumber }: OpeningData,
   request: NewGameRequest,
   { id, at }: { readonly id: string; readonly at: number },
 ): Result<GameOpened> {
@@ -101,13 +94,6 @@ export function decideGameOpening(
   if (fault) return err(fault)
   const judging = toStoredJudge(club, request)
   if (!judging.ok) return judging
-  const busy = busyPersonFault(
-    club,
-    tables,
-    { members: players.map(({ member }) => member), judgeId: judging.value.judgeId },
-    request.draw,
-  )
-  if (busy) return err(busy)
   return ok({
     type: 'GameOpened',
     id,

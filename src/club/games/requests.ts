@@ -9,12 +9,13 @@ import {
   gameVersionArgsSchema,
   idSchema,
   judgeArgumentsShape,
+  newGameSeatsSchema,
   tableCorrectionArgumentsShape,
   tableInPlanSchema,
   reasonSchema,
   seedSchema,
 } from '../model/argumentSchemas.ts'
-import { entrySchema, roleSchema } from '../model/entrySchema.ts'
+import { entrySchema } from '../model/entrySchema.ts'
 import { GAME_LOG_RIGHT } from '../model/rights.ts'
 import { MAX_EVENING_TABLES } from '../model/drawnTables.ts'
 import { findSeason } from '../model/clubLookups.ts'
@@ -142,9 +143,7 @@ export const gameRequests = {
       season: idSchema,
       evening: dateSchema,
       ...judgeArgumentsShape,
-      seats: z
-        .array(z.strictObject({ member: idSchema, role: roleSchema.exactOptional(), immune: z.boolean() }))
-        .max(MAX_CLUB_TABLE_SEATS),
+      seats: newGameSeatsSchema,
       seed: seedSchema,
       place: tableInPlanSchema.exactOptional(),
     }),

@@ -140,7 +140,14 @@ function eveningEventFault(club: ClubState, event: EveningEvent): Rejection | un
     case 'PresenceNoted':
       return knownMembersFault(club, event.members)
     case 'TableDrawn':
-      return eveningChangeFault(club, event) ?? tableSeatsFault(event) ?? knownMembersFault(club, event.seats.map(({ member }) => member))
+      return (
+        eveningChangeFault(club, event) ??
+        tableSeatsFault(event) ??
+        knownMembersFault(
+          club,
+          event.seats.map(({ member }) => member),
+        )
+      )
     case 'TableDropped':
       return eveningChangeFault(club, event)
     case 'NamesToldApart':

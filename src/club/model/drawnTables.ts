@@ -42,6 +42,8 @@ export interface TableDropped {
 export interface DrawnTable extends TableSetup {
   readonly table: number
   readonly draw: string
+  /** Number of times that the table was drawn or changed. */
+  readonly revision: number
   /** Set if the table was dropped. It stays known, because a disconnected device may have started its game. */
   readonly isDropped?: true
 }
@@ -50,7 +52,8 @@ export interface DrawnTable extends TableSetup {
 export type DrawnTables = ReadonlyMap<string, DrawnTable>
 
 export function withDrawnTable(tables: DrawnTables, { type: _, evening: __, ...drawn }: TableDrawn): DrawnTables {
-  return new Map(tables).set(drawn.draw, drawn)
+  const revision = (tables.get(drawn.draw)?.revision ?? 0) + 1
+  return new Map(tables).set(drawn.draw, { ...drawn, revision })
 }
 
 /** Dropping a table that was never drawn changes nothing. */

@@ -32,8 +32,7 @@ async function eveningOf(count: number) {
         size: 6,
         seats: seatsOf(from, to),
       }),
-    start: (table: number, judge = '') =>
-      club.ask('tables.start', { evening: TONIGHT, table, judge, cards: [], seed: 7 }),
+    start: (table: number, judge = '') => club.ask('tables.start', { evening: TONIGHT, table, judge, seed: 7 }),
     open: (members: readonly string[], judge = '') =>
       club.ask('games.open', {
         season,

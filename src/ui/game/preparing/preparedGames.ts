@@ -12,6 +12,9 @@ import { parseJsonFields, toPlainFields } from '../../kit/foreignText.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import type { Chair } from '../table/seating.ts'
 
+/** Key of the evening's first table outside a plan. Tables of a plan share its judge. */
+export const FIRST_TABLE_KEY = '1'
+
 /** A game that is being prepared. */
 export interface GameDraft {
   /** Date under which the game will be stored. */
@@ -29,6 +32,8 @@ export interface GameDraft {
   readonly judge?: NamedJudge
   /** Whether the user chose that the judge plays in this game. */
   readonly judgePlays: boolean
+  /** Id of the draw that the club holds for this table. Without it, the draw exists only in this window. */
+  readonly held?: string
   /** The last draw with its reasons. It is lost when the window restarts. */
   readonly draw?: RequestData<'games.draw'>
 }
@@ -37,19 +42,26 @@ export interface GameDraft {
 export interface PreparedEvening {
   readonly evening: string
   readonly byHand: boolean
-  readonly judge?: NamedJudge
+  /** Judges by table key. */
+  readonly judges: Readonly<Record<string, NamedJudge>>
+  /** Id of the running game after whose end the next table is drawn. */
+  readonly drawAfter?: string
   readonly drafts: Readonly<Record<string, GameDraft>>
 }
 
 export function emptyPreparedEvening(evening: string): PreparedEvening {
-  return { evening, byHand: false, drafts: {} }
+  return { evening, byHand: false, judges: {}, drafts: {} }
 }
 
 /** Parses stored data. Returns an empty state if the data belongs to another evening. */
 export function parsePreparedEvening(text: string | null, evening: string): PreparedEvening {
   const stored = parseJsonFields(text)
   if (stored['evening'] !== evening) return emptyPreparedEvening(evening)
-  const judge = readJudge(stored['judge'])
+  const judges = Object.entries(toPlainFields(stored['judges'])).flatMap(([table, value]) => {
+    const judge = readJudge(toPlainFields(value))
+    return judge ? [[table, judge] as const] : []
+  })
+  const drawAfter = stored['drawAfter']
   const drafts = Object.entries(toPlainFields(stored['drafts'])).flatMap(([table, value]) => {
     const draft = readDraft(toPlainFields(value))
     return draft ? [[table, draft] as const] : []
@@ -57,7 +69,8 @@ export function parsePreparedEvening(text: string | null, evening: string): Prep
   return {
     evening,
     byHand: stored['byHand'] === true,
-    ...(judge ? { judge } : {}),
+    judges: Object.fromEntries(judges),
+    ...(typeof drawAfter === 'string' ? { drawAfter } : {}),
     drafts: Object.fromEntries(drafts),
   }
 }
@@ -83,6 +96,7 @@ function readDraft(stored: Readonly<Record<string, unknown>>): GameDraft | undef
     changes: readFlags(stored['changes']),
     ...(judge ? { judge } : {}),
     judgePlays: stored['judgePlays'] === true,
+    ...(typeof stored['held'] === 'string' ? { held: stored['held'] } : {}),
   }
 }
 

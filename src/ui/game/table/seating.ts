@@ -100,6 +100,9 @@ interface GameRules {
   readonly judge?: string
   /** Ids of the members who may play. If omitted, any member may play. */
   readonly entered?: ReadonlySet<string>
+  /** Another open table at which the person sits or judges. If omitted, nobody is busy. */
+  readonly busyAt?: (member: string) => { readonly table: number; readonly judges: boolean } | undefined
+  readonly nameOf?: (member: string) => string
 }
 
 /** Problems that prevent the start. If the list is empty, the game may start. */
@@ -113,10 +116,20 @@ export function seatingFaults(chairs: readonly Chair[], rules: GameRules): reado
     if (chair.member === undefined) return [{ seat, code: 'seating/empty', params: { seat } }]
     if (chair.member === rules.judge) return [{ seat, code: 'seating/judge', params: { seat } }]
     if (rules.entered?.has(chair.member) === false) return [{ seat, code: 'seating/not-entered', params: { seat } }]
+    const busy = busyFault(chair.member, rules)
+    if (busy) return [{ seat, ...busy }]
     const twin = chairs.findIndex((other) => other.member === chair.member)
     return twin < i ? [{ seat, code: 'seating/twice', params: { seat, other: twin + 1 } }] : []
   })
-  return [...people, ...cardFaults(chairs, rules)]
+  const judge = rules.judge === undefined ? undefined : busyFault(rules.judge, rules)
+  return [...people, ...(judge ? [judge] : []), ...cardFaults(chairs, rules)]
+}
+
+function busyFault(member: string, { busyAt, nameOf }: GameRules): SeatingFault | undefined {
+  const busy = busyAt?.(member)
+  if (!busy) return undefined
+  const params = { name: nameOf?.(member) ?? member, table: busy.table }
+  return { code: busy.judges ? 'tables/judges-elsewhere' : 'tables/sits-elsewhere', params }
 }
 
 function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }: GameRules): readonly SeatingFault[] {

@@ -1,0 +1,23 @@
+// Draws the next table as soon as a running game is over and its people are free, if the user asked for this.
+
+import { computed, watch } from 'vue'
+import { useEvening } from '../../shared/evening/useEvening.ts'
+import { usePreparedGames } from './usePreparedGames.ts'
+
+export function useDrawAfterGame(number: number | undefined, drawSeats: () => Promise<boolean>): void {
+  const evening = useEvening()
+  const preparing = usePreparedGames()
+  const isOver = computed(() => {
+    const { drawAfter } = preparing.now()
+    return drawAfter !== undefined && evening.view?.tables.every(({ game }) => game?.id !== drawAfter) === true
+  })
+  watch(
+    isOver,
+    async (now) => {
+      if (!now || number === undefined) return
+      preparing.setDrawAfter(undefined)
+      await drawSeats()
+    },
+    { immediate: true },
+  )
+}
