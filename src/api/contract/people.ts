@@ -18,6 +18,7 @@ export type { SimilarNameDecision, NameWithSimilarNames } from '../../club/model
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'
 export type { AttendanceSource } from '../../club/model/evenings.ts'
 export type { EveningTable } from '../../club/evening/eveningView.ts'
+export { MAX_EVENING_TABLES } from '../../club/model/drawnTables.ts'
 export type { EveningRoster } from '../../club/evening/eveningRoster.ts'
 export type { AttendanceList, NameEntry } from '../../club/evening/attendanceList.ts'
 export type { NotedPerson } from '../../club/evening/changeEvening.ts'

@@ -32,7 +32,8 @@ export interface EveningTable extends NamedJudge {
   /** The running game. Omitted if the game has not started. */
   readonly game?: { readonly id: string; readonly number: number }
   /** Season, rules and number of chairs of a drawn table. Omitted if its game is running. */
-  readonly drawn?: Pick<TableSetup, 'season' | 'rulebook' | 'preset' | 'flags' | 'size'> & Pick<DrawnTable, 'draw' | 'revision'>
+  readonly drawn?: Pick<TableSetup, 'season' | 'rulebook' | 'preset' | 'flags' | 'size'> &
+    Pick<DrawnTable, 'draw' | 'revision'>
 }
 
 /** A person who sits or judges at more than one open table. Devices that were disconnected can cause this. */

@@ -70,7 +70,12 @@ function namesFault(
   { id, season, players, header, inPlaceOf, draw }: GameOpened,
 ): FaultArguments | undefined {
   if (GAME_STREAM_PREFIX + id !== stream) return ['gate/other-name', { id: id.slice(0, 60) }]
-  const ids = [id, season, ...[inPlaceOf, draw].filter((each) => each !== undefined), ...players.map(({ member }) => member)]
+  const ids = [
+    id,
+    season,
+    ...[inPlaceOf, draw].filter((each) => each !== undefined),
+    ...players.map(({ member }) => member),
+  ]
   const unsafe = ids.find((each) => !isSafeId(each))
   if (unsafe !== undefined) return ['gate/bad-id', { id: unsafe.slice(0, 60) }]
   const inOrder = players.length === header.seats.length && players.every(({ seat }, index) => seat === index + 1)

@@ -7,6 +7,7 @@ import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import { eveningAtTime } from '../../kit/days.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
@@ -40,7 +41,7 @@ export function useNewGame(
   const club = useClub()
   const members = useMembers()
   const preparing = usePreparedGames()
-  const { ask } = useClubRequests()
+  const { ask, announce } = useClubRequests()
   const isFixed = planKey !== undefined
   const number = isFixed ? undefined : tableNumber
   const key = planKey ?? String(tableNumber)
@@ -115,7 +116,8 @@ export function useNewGame(
   async function drop(): Promise<void> {
     await ofClub.settled()
     if (ofClub.held.value === undefined || number === undefined) isArranged.value = false
-    else await ask('tables.drop', { evening: evening.value, table: number })
+    else if (await ask('tables.drop', { evening: evening.value, table: number }))
+      announce(t('newGame.dropped', { n: number }))
   }
 
   return {
@@ -142,7 +144,7 @@ export function useNewGame(
     table: number,
     number: gameNumber,
     isArranged,
-    free: table.free,
+    present: table.present,
     faults,
     cardless,
     isStarting,
@@ -212,8 +214,7 @@ function useStart(
           seed: seed.value,
           ...(entered.value ? { entered: entered.value } : {}),
           ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
-          busyAt: (member) =>
-            evening.value === tonight.date ? tonight.otherTableOf(member, number) : undefined,
+          busyAt: (member) => (evening.value === tonight.date ? tonight.otherTableOf(member, number) : undefined),
           nameOf: (member) => tonight.nameOf(member) ?? judge.value.judge,
         })
       : [],

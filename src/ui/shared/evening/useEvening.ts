@@ -21,7 +21,10 @@ export const useEvening = defineStore('evening', () => {
   const tables = computed(() => view.value?.tables ?? [])
   const clashes = computed(() => view.value?.clashes ?? [])
   /** Another open table than `own` at which the person sits or judges. */
-  function otherTableOf(member: string, own: number | undefined): { readonly table: number; readonly judges: boolean } | undefined {
+  function otherTableOf(
+    member: string,
+    own: number | undefined,
+  ): { readonly table: number; readonly judges: boolean } | undefined {
     const table = tables.value.find(
       (each) => each.table !== own && (each.judgeId === member || each.seats.some((seat) => seat.member === member)),
     )

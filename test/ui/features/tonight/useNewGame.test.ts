@@ -276,7 +276,7 @@ describe('cards entered by hand', () => {
       const place = { stage: 's', round: 1, table: 1 }
       const people = ids.slice(0, 10).map((member) => ({ member }))
       const table: TableFromPlan = { season: season?.id ?? '', place, judge: 'Player 13', people }
-      for (const at of [undefined, table])
+      for (const at of [table, undefined])
         await visit(async (game) => {
           game.byHand.value = true
           const deal = game.rulebook.value?.deal(10) ?? []
