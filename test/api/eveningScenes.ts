@@ -4,11 +4,10 @@ import { noteOf } from '../support/attendance.ts'
 import type { Ask, Scene, World } from './sceneTypes.ts'
 
 export const EVENING_WITHOUT_GAMES = '2030-05-04'
-const TABLES_EVENING = '2030-05-11'
+export const TABLES_EVENING = '2025-12-01'
 /** Draws the first table of an evening, unless an earlier try has drawn it. */
 async function drawnTable(ask: Ask, { season, members }: World): Promise<void> {
   const people = members.slice(0, 6)
-  await ask('evening.note', noteOf(people, 'here', TABLES_EVENING))
   await ask('tables.draw', {
     evening: TABLES_EVENING,
     table: 1,

@@ -13,7 +13,8 @@ import { TOURNAMENT_2026_SCHEME_V1 } from '../../src/scoring/schemes/tournament2
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
 import type { Ask, Scene, World } from './sceneTypes.ts'
-import { EVENING_SCENES, EVENING_WITHOUT_GAMES } from './eveningScenes.ts'
+import { noteOf } from '../support/attendance.ts'
+import { EVENING_SCENES, EVENING_WITHOUT_GAMES, TABLES_EVENING } from './eveningScenes.ts'
 import { GAME_ENDING_SCENES, versionOf as version } from './gameEndingScenes.ts'
 
 export type { Ask, World } from './sceneTypes.ts'
@@ -60,6 +61,7 @@ async function made(ask: Ask): Promise<World> {
     rulebook: 'sport',
     preset: 'sport-2025',
   })
+  await ask('evening.note', noteOf(members.slice(0, 6), 'here', TABLES_EVENING))
   const open = async (evening: string) => {
     const { id, version } = await ask('games.open', { ...newGame(season, members), evening })
     return { game: id, version }
