@@ -215,7 +215,13 @@ describe('an overlay', () => {
     const [one, two] = [await games[0]!(), await games[1]!()]
     const ask = async (more: object = {}) =>
       (await taken(club.currentGame({ ...PUBLIC, lang: 'en', ...more }))).game as Record<string, unknown> | undefined
-    return { ...of, one, two, ask, openFinal: () => open({ stage: final, round: 1, table: 1 }, first) }
+    /** The people of the final are free once the games of the round are stopped. */
+    const openFinal = async () => {
+      for (const { id, version } of [one, two])
+        await taken(club.ask('games.stop', { game: id, version, reason: '' }))
+      return open({ stage: final, round: 1, table: 1 }, first)
+    }
+    return { ...of, one, two, ask, openFinal }
   }
 
   test('receives the last table unless a table, number or id is given', async () => {
@@ -239,7 +245,7 @@ describe('an overlay', () => {
     const { tables } = await taken(club.watch(PUBLIC))
     expect(tables.map(({ stage, table }) => [stage, table])).toEqual([
       ['Final', 1],
-      // This game is still running.
+      // This game is stopped.
       ['Main', 1],
       ['Main', 2],
     ])
@@ -249,7 +255,7 @@ describe('an overlay', () => {
     const { club, season, members, game } = await newTable()
     const other = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Other' }))
     await enter(club, game.id, RED_WINS)
-    await openTable(club, other.id, members)
+    await enter(club, (await openTable(club, other.id, members)).id, RED_WINS)
     const last = await openTable(club, season, members)
     const answer = await taken(club.currentGame({ ...PUBLIC, lang: 'en' }))
     expect(answer.game).toMatchObject({ tour: last.number, name: 'Game 2' })
@@ -273,8 +279,11 @@ describe('an overlay', () => {
 async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable()
   const ids = [game.id]
-  for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)
-  for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
+  for (let n = 2; n <= 3; n += 1) {
+    await enter(club, ids.at(-1) ?? '', RED_WINS)
+    ids.push((await openTable(club, season, members)).id)
+  }
+  await enter(club, ids.at(-1) ?? '', last)
   for (const [index, member] of members.entries())
     await taken(club.ask('members.setClub', { member, club: index % 2 === 0 ? 'Cats' : 'Dogs' }))
   await taken(club.ask('plan.useMemberClubs', { season }))
