@@ -215,10 +215,10 @@ describe('an overlay', () => {
     const [one, two] = [await games[0]!(), await games[1]!()]
     const ask = async (more: object = {}) =>
       (await taken(club.currentGame({ ...PUBLIC, lang: 'en', ...more }))).game as Record<string, unknown> | undefined
-    /** The people of the final are free once the games of the round are stopped. */
+    /** The people of the final are free once the games of the round are over. */
     const openFinal = async () => {
       for (const { id, version } of [one, two])
-        await taken(club.ask('games.stop', { game: id, version, reason: '' }))
+        await taken(club.ask('games.decide', { game: id, version, winner: 'red', reason: '' }))
       return open({ stage: final, round: 1, table: 1 }, first)
     }
     return { ...of, one, two, ask, openFinal }
@@ -245,7 +245,6 @@ describe('an overlay', () => {
     const { tables } = await taken(club.watch(PUBLIC))
     expect(tables.map(({ stage, table }) => [stage, table])).toEqual([
       ['Final', 1],
-      // This game is stopped.
       ['Main', 1],
       ['Main', 2],
     ])

@@ -17,7 +17,7 @@ import {
   INITIAL_CLUB_STATE,
 } from '../../../src/club/model/clubState.ts'
 import { attendanceAt } from '../../../src/club/model/evenings.ts'
-import type { GameRow } from '../../../src/scoring/gameRow.ts'
+import { GAME_ROW_FORMAT, type GameRow } from '../../../src/scoring/gameRow.ts'
 import { newClub } from '../clubFixture.ts'
 
 const SEED = 20261128
@@ -163,7 +163,7 @@ interface NewRow {
 }
 function rowOf(id: string, { evening, members, judgeId, draw, at }: NewRow): GameRow {
   return {
-    format: 1 as GameRow['format'],
+    format: GAME_ROW_FORMAT,
     id,
     season: 's',
     number: at,

@@ -51,8 +51,10 @@ export function useClubTable({ number, kept, evening, isStarting, rules, judged,
   const isOfTonight = computed(() => number !== undefined && evening.value === tonight.date)
   const setup = computed((): Setup | undefined => {
     if (!season.value || !rulebook.value || !isArranged.value || !isOfTonight.value) return undefined
-    // A name that is still being typed is nobody whom the club could hold.
-    const judge = judged.judgeMember.value === undefined ? { judge: '' } : judged.judge.value
+    // A name that is still being typed is nobody whom the club could hold, and a judge who is busy belongs to another table.
+    const judgeId = judged.judgeMember.value
+    const isHeld = judgeId !== undefined && tonight.otherTableOf(judgeId, number) === undefined
+    const judge = isHeld ? judged.judge.value : { judge: '' }
     return {
       season: season.value.id,
       rulebook: rulebook.value.id,

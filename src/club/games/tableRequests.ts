@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
-import { storeNewGame } from '../games/storeNewGame.ts'
+import { storeNewGame } from './storeNewGame.ts'
 import {
   chosenRulesSchema,
   dateSchema,
@@ -16,9 +16,9 @@ import { MAX_EVENING_TABLES } from '../model/drawnTables.ts'
 import { GAME_LOG_RIGHT, TABLES_RIGHT } from '../model/rights.ts'
 import type { Repository } from '../repository/repository.ts'
 import { declareChange, storeClubEvents } from '../repository/request.ts'
-import { decideTableDraw, decideTableDrop, findWaitingTable } from './changeTables.ts'
-import { listOpenTables } from './openTables.ts'
-import { readEveningView } from './readEveningView.ts'
+import { decideTableDraw, decideTableDrop, findWaitingTable } from '../evening/changeTables.ts'
+import { listOpenTables } from '../evening/openTables.ts'
+import { readEveningView } from '../evening/readEveningView.ts'
 
 const tableArgsSchema = z.strictObject({ evening: dateSchema, table: z.int().min(1).max(MAX_EVENING_TABLES) })
 
