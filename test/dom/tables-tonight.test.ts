@@ -1,4 +1,4 @@
-// Two evenings and two tables: a drawn table holds its people after a reload, a second table is drawn only from the others
+// Two evenings and two tables: a drawn table holds its people, a second table is drawn only from the others
 // with a judge and rules of its own, a running game comes first while too few people are free, and the next evening
 // begins without anybody at a table.
 
