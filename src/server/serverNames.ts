@@ -54,8 +54,38 @@ function certifiedNames(certificate: string): readonly string[] {
 }
 
 function lanAddresses(): readonly string[] {
-  return Object.values(networkInterfaces())
-    .flat()
-    .filter((each) => each !== undefined && each.family === 'IPv4' && !each.internal)
-    .map((each) => each?.address ?? '')
+  return rankLanAddresses(networkInterfaces())
+}
+
+/** Names of interfaces that lead to virtual machines, containers and private networks, not to the room's devices. */
+const VIRTUAL_INTERFACE_PATTERN =
+  /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|wg|ppp|zt|tailscale|cni|lxc|podman|bridge\d)|vEthernet|VirtualBox|VMware|Hyper-V|WSL|Tailscale|ZeroTier|WireGuard|OpenVPN/
+/** An address that a computer gives itself, because the network has none for it. */
+const SELF_ASSIGNED_PATTERN = /^169\.254\./
+/** Networks of homes and clubs, the most usual first. Other addresses follow. */
+const PRIVATE_NETWORK_PATTERNS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./]
+
+type NetworkInterfaces = Readonly<
+  Record<
+    string,
+    readonly { readonly address: string; readonly family: string; readonly internal: boolean }[] | undefined
+  >
+>
+
+/** IPv4 addresses of this computer. Those that other devices in the room can most probably reach come first. */
+export function rankLanAddresses(interfaces: NetworkInterfaces): readonly string[] {
+  const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
+    addresses.flatMap(({ address, family, internal }) =>
+      family === 'IPv4' && !internal ? [{ address, rank: reachabilityRank(name, address) }] : [],
+    ),
+  )
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ address }) => address)
+}
+
+/** Lower numbers come first. */
+function reachabilityRank(name: string, address: string): number {
+  const network = PRIVATE_NETWORK_PATTERNS.findIndex((pattern) => pattern.test(address))
+  const usual = network === -1 ? PRIVATE_NETWORK_PATTERNS.length : network
+  const unlikely = SELF_ASSIGNED_PATTERN.test(address) ? 2 : VIRTUAL_INTERFACE_PATTERN.test(name) ? 1 : 0
+  return 10 * unlikely + usual
 }

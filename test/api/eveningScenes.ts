@@ -5,6 +5,8 @@ import type { Ask, Scene, World } from './sceneTypes.ts'
 
 export const EVENING_WITHOUT_GAMES = '2030-05-04'
 export const TABLES_EVENING = '2025-12-01'
+const PLANNED = { date: '2030-05-11', starts: '19:00' }
+
 /** Draws the first table of an evening, unless an earlier try has drawn it. */
 async function drawnTable(ask: Ask, { season, members }: World): Promise<void> {
   const people = members.slice(0, 6)
@@ -33,6 +35,11 @@ export const EVENING_SCENES: Readonly<Record<string, Scene>> = {
   'evening.close': async (ask, { members }) => {
     await openedEvening(ask, members)
     return ask('evening.close', { evening: EVENING_WITHOUT_GAMES })
+  },
+  'evening.plan': (ask) => ask('evening.plan', PLANNED),
+  'evening.dropPlan': async (ask) => {
+    await ask('evening.plan', PLANNED)
+    return ask('evening.dropPlan', { date: PLANNED.date })
   },
   'evening.reopen': async (ask, { members }) => {
     await openedEvening(ask, members)

@@ -53,7 +53,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 const losses: Loss[] = []
 
-await hurry(import.meta.filename, { slow: SLOW, isQuick: false, omitted: {}, findings: [] }, async () => {})
+await hurry(import.meta.filename, { slow: SLOW, isQuick: false, findings: [] }, async () => {})
 
 const markOf = (draws: Draws) => Array.from({ length: 6 }, () => draws.of(LETTERS)).join('')
 

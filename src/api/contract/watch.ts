@@ -9,4 +9,6 @@ export type { WatchView }
 export interface WatchFrame {
   readonly now?: number
   readonly view?: WatchView
+  /** With a snapshot: address where phones check in, while phones are on and an evening is open. */
+  readonly checkIn?: string
 }

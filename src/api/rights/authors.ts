@@ -41,6 +41,8 @@ export const EVENT_RIGHTS: Readonly<Record<SharedEvent, ChangeRight>> = {
   EveningOpened: ROSTER_RIGHT,
   EveningClosed: ROSTER_RIGHT,
   EveningReopened: ROSTER_RIGHT,
+  EveningPlanned: ROSTER_RIGHT,
+  EveningPlanDropped: ROSTER_RIGHT,
   AttendanceNoted: ROSTER_RIGHT,
   NamesToldApart: ROSTER_RIGHT,
   TableDrawn: TABLES_RIGHT,

@@ -5,7 +5,14 @@ import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { DrawnTable, TableSetup } from '../model/drawnTables.ts'
-import { type Attendance, attendanceAt, findEvening, findOpenEvening } from '../model/evenings.ts'
+import {
+  type Attendance,
+  attendanceAt,
+  findEvening,
+  findOpenEvening,
+  findPlannedEvening,
+  type PlannedEvening,
+} from '../model/evenings.ts'
 import { type NamedJudge, toNamedJudge } from '../model/judging.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { type BusyWith, listBusyTables, listOpenTables, type OpenTable } from './openTables.ts'
@@ -49,13 +56,17 @@ export interface EveningView {
   readonly state: 'not-opened' | 'open' | 'closed'
   /** Milliseconds since the epoch. */
   readonly closedAt?: number
-  /** In the order in which people were noted first. */
+  /** People in the order in which they were first noted. */
   readonly people: readonly EveningPerson[]
   /** In the order of their numbers. */
   readonly tables: readonly EveningTable[]
   readonly clashes: readonly TableClash[]
   /** Date of another evening that is still open. The first note of this evening closes it. */
   readonly unclosed?: string
+  /** The evening that is announced next. Omitted if it, or a later one, has begun. */
+  readonly planned?: PlannedEvening
+  /** Number of the evening within each season of its games. */
+  readonly numbers: readonly { readonly season: string; readonly number: number }[]
 }
 
 /** `ends` are the times at which the finished games of the evening ended, by game id. */
@@ -67,7 +78,9 @@ export function viewEvening(
 ): EveningView {
   const all = [...rows]
   const evening = findEvening(club.evenings, date)
-  const over = nonVoidGameRows(all).filter((row) => row.evening === date && row.phase === 'over')
+  const games = nonVoidGameRows(all)
+  const tonight = games.filter((row) => row.evening === date)
+  const over = tonight.filter((row) => row.phase === 'over')
   const tables = listOpenTables(club, all, date)
   const people = [...attendanceAt(club, date)].map(([id, noted]): EveningPerson => {
     const [busyWith] = listBusyTables(tables, id)
@@ -85,6 +98,7 @@ export function viewEvening(
     }
   })
   const open = findOpenEvening(club.evenings)
+  const planned = findPlannedEvening(club.evenings)
   return {
     date,
     state: evening === undefined ? 'not-opened' : evening.closed === undefined ? 'open' : 'closed',
@@ -93,6 +107,11 @@ export function viewEvening(
     tables: tables.map((table) => viewTable(club, table)),
     clashes: listClashes(club, tables),
     ...(open && open.date !== date ? { unclosed: open.date } : {}),
+    ...(planned ? { planned } : {}),
+    numbers: [...new Set(tonight.map(({ season }) => season))].map((season) => ({
+      season,
+      number: eveningNumberInSeason(games, season, date),
+    })),
   }
 }
 
@@ -130,6 +149,16 @@ function listClashes(club: ClubState, tables: readonly OpenTable[]): readonly Ta
     const at = listBusyTables(tables, member).map(({ table }) => table)
     return at.length > 1 ? [{ member, name: memberNameOf(club, member), tables: at }] : []
   })
+}
+
+/** Number of the evening in the season, counted by the evenings that have games. */
+export function eveningNumberInSeason(
+  games: readonly Pick<GameRow, 'season' | 'evening'>[],
+  season: string,
+  date: string,
+): number {
+  const dates = games.flatMap((row) => (row.season === season && row.evening <= date ? row.evening : []))
+  return new Set(dates).size
 }
 
 function isSeated({ seats }: GameRow, id: string): boolean {

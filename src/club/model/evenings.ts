@@ -12,15 +12,18 @@ import {
 import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import type { Envelope } from '../../store/port.ts'
 
-/** Where a person is this evening. `out` means that they do not come, `left` that they were here and went home. */
+/**
+ * Attendance of a person this evening. `out` means that the person does not come, `left` that the person was here and
+ * went home.
+ */
 export const ATTENDANCE_STATES = ['here', 'late', 'reserve', 'out', 'left'] as const
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
 
-/** How the club learned where a person is. */
+/** The ways in which the club can learn where a person is. */
 export const ATTENDANCE_SOURCES = ['tick', 'typed', 'list', 'phone', 'repeat'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 
-/** Maximum length of the time at which somebody is expected. */
+/** Maximum number of characters in the text that says when somebody is expected. */
 export const MAX_EXPECTED_TIME_LENGTH = 40
 
 /** An evening is closed by a person, or by the next evening if nobody closed it. */
@@ -49,6 +52,14 @@ export interface EveningOpened {
   readonly by?: AuthorStamp
 }
 
+/** The next evening, as the club announces it. A later plan replaces it. */
+export interface PlannedEvening {
+  /** ISO date. */
+  readonly date: string
+  /** Local time at the venue, such as `19:00`. */
+  readonly starts: string
+}
+
 export interface EveningClosed {
   readonly type: 'EveningClosed'
   readonly evening: string
@@ -57,7 +68,10 @@ export interface EveningClosed {
   readonly closedBy: EveningCloser
 }
 
-/** Present members of clubs from before evenings. Read as attendance of the evening of its own day, in UTC. */
+/**
+ * Presence as clubs recorded it before evenings existed. It is read as attendance of the evening on the event's date,
+ * in UTC.
+ */
 interface PresenceNoted {
   readonly type: 'PresenceNoted'
   readonly members: readonly string[]
@@ -72,6 +86,9 @@ export type EveningEvent =
   | EveningOpened
   | EveningClosed
   | { readonly type: 'EveningReopened'; readonly evening: string }
+  | ({ readonly type: 'EveningPlanned' } & PlannedEvening)
+  /** The evening of this date is not announced any more. */
+  | { readonly type: 'EveningPlanDropped'; readonly date: string }
   /** The user said that two similar names are two people, so the club does not ask again. */
   | { readonly type: 'NamesToldApart'; readonly a: string; readonly b: string }
   | TableDrawn
@@ -81,7 +98,7 @@ export interface Attendance {
   readonly state: AttendanceState
   readonly until?: string
   readonly via: AttendanceSource
-  /** Time since which the person is in this state, in milliseconds since the epoch. */
+  /** Time since which the person has been in this state, in milliseconds since the epoch. */
   readonly since: number
 }
 
@@ -100,12 +117,14 @@ export interface EveningRecord {
 }
 
 export interface EveningsOfClub {
-  /** The evening that was opened last. It is kept apart, because most events change only this evening. */
+  /** The evening that was opened last. It is stored separately, because most events change only this evening. */
   readonly latest?: EveningRecord
   /** Earlier evenings by date. */
   readonly past: ReadonlyMap<string, EveningRecord>
-  /** Pairs of member ids, each as one key, that the user told apart. */
+  /** Keys of the pairs of members whom the user told apart. */
   readonly toldApart: ReadonlySet<string>
+  /** The evening that was announced last, even if it has begun. */
+  readonly planned?: PlannedEvening
 }
 
 type AttendingMember = NonNullable<ReturnType<Roster['members']['get']>> & {
@@ -126,6 +145,8 @@ const EVENING_EVENT_TYPES: Readonly<Record<EveningEvent['type'], true>> = {
   EveningOpened: true,
   EveningClosed: true,
   EveningReopened: true,
+  EveningPlanned: true,
+  EveningPlanDropped: true,
   NamesToldApart: true,
   TableDrawn: true,
   TableDropped: true,
@@ -142,6 +163,11 @@ export function findEvening({ latest, past }: EveningsOfClub, date: string): Eve
 /** The evening that is open now. `undefined` if nobody has opened one, or if the last one is closed. */
 export function findOpenEvening({ latest }: EveningsOfClub): EveningRecord | undefined {
   return latest?.closed === undefined ? latest : undefined
+}
+
+/** The announced evening, until it or a later one begins. */
+export function findPlannedEvening({ planned, latest }: EveningsOfClub): PlannedEvening | undefined {
+  return planned !== undefined && (latest === undefined || planned.date > latest.date) ? planned : undefined
 }
 
 /** All evenings from the first to the last. */
@@ -199,6 +225,10 @@ export function evolveEvenings(evenings: EveningsOfClub, event: EveningEvent): E
       }))
     case 'EveningReopened':
       return changeEvening(evenings, event.evening, ({ closed: _, ...evening }) => evening)
+    case 'EveningPlanned':
+      return { ...evenings, planned: { date: event.date, starts: event.starts } }
+    case 'EveningPlanDropped':
+      return evenings.planned?.date === event.date ? withoutPlan(evenings) : evenings
     case 'AttendanceNoted':
       return changeEvening(evenings, event.evening, (evening) => withAttendance(evening, event))
     case 'PresenceNoted':
@@ -223,6 +253,10 @@ function withOpenedEvening(evenings: EveningsOfClub, date: string, at: number): 
   const isLate = latest !== undefined && latest.closed === undefined && date < latest.date
   if (isLate) return { ...evenings, past: new Map(past).set(date, opened) }
   return { ...evenings, latest: opened, past: latest ? new Map(past).set(latest.date, latest) : past }
+}
+
+function withoutPlan({ planned: _, ...evenings }: EveningsOfClub): EveningsOfClub {
+  return evenings
 }
 
 /** An event about an evening that was never opened changes nothing. */

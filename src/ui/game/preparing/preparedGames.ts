@@ -1,4 +1,4 @@
-// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and how cards are dealt. The
+// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and how cards are given. The
 // stored text may be old or damaged, so invalid parts are left out. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
@@ -15,6 +15,20 @@ import type { Chair } from '../table/seating.ts'
 /** Key of the evening's first table outside a plan. Tables of a plan share its judge. */
 export const FIRST_TABLE_KEY = '1'
 
+/**
+ * How the players get their cards: the laptop is handed round, the cards are on the phones, or the cards are on paper in
+ * envelopes and their letters are entered.
+ */
+export const CARD_WAYS = ['round', 'phones', 'envelopes'] as const
+export type CardWay = (typeof CARD_WAYS)[number]
+
+/** A started game whose players are still looking at their cards. It contains no card. */
+export interface CardsBeingGiven {
+  readonly way: CardWay
+  /** Seats that have looked at their card on this laptop. */
+  readonly looked: readonly number[]
+}
+
 /** A game that is being prepared. */
 export interface GameDraft {
   /** Date under which the game will be stored. */
@@ -30,7 +44,7 @@ export interface GameDraft {
   readonly changes: Flags
   /** Judge who replaces the planned judge at a table of a plan. */
   readonly judge?: NamedJudge
-  /** Whether the user chose that the judge plays in this game. */
+  /** Whether the user has decided that the judge also plays in this game. */
   readonly judgePlays: boolean
   /** Id of the draw that the club holds for this table. Without it, the draw exists only in this window. */
   readonly held?: string
@@ -41,16 +55,18 @@ export interface GameDraft {
 /** Settings shared by all games of one evening, and the games being prepared, by table key. */
 export interface PreparedEvening {
   readonly evening: string
-  readonly byHand: boolean
+  readonly way: CardWay
   /** Judges by table key. */
   readonly judges: Readonly<Record<string, NamedJudge>>
   /** Id of the running game after whose end the next table is drawn. */
   readonly drawAfter?: string
   readonly drafts: Readonly<Record<string, GameDraft>>
+  /** Games whose cards are being given, by id. */
+  readonly giving: Readonly<Record<string, CardsBeingGiven>>
 }
 
 export function emptyPreparedEvening(evening: string): PreparedEvening {
-  return { evening, byHand: false, judges: {}, drafts: {} }
+  return { evening, way: 'round', judges: {}, drafts: {}, giving: {} }
 }
 
 /** Parses stored data. Returns an empty state if the data belongs to another evening. */
@@ -68,10 +84,13 @@ export function parsePreparedEvening(text: string | null, evening: string): Prep
   })
   return {
     evening,
-    byHand: stored['byHand'] === true,
+    way: readWay(stored['way']),
     judges: Object.fromEntries(judges),
     ...(typeof drawAfter === 'string' ? { drawAfter } : {}),
     drafts: Object.fromEntries(drafts),
+    giving: Object.fromEntries(
+      Object.entries(toPlainFields(stored['giving'])).map(([game, value]) => [game, readGiving(toPlainFields(value))]),
+    ),
   }
 }
 
@@ -97,6 +116,17 @@ function readDraft(stored: Readonly<Record<string, unknown>>): GameDraft | undef
     ...(judge ? { judge } : {}),
     judgePlays: stored['judgePlays'] === true,
     ...(typeof stored['held'] === 'string' ? { held: stored['held'] } : {}),
+  }
+}
+
+function readWay(value: unknown): CardWay {
+  return CARD_WAYS.find((way) => way === value) ?? 'round'
+}
+
+function readGiving({ way, looked }: Readonly<Record<string, unknown>>): CardsBeingGiven {
+  return {
+    way: readWay(way),
+    looked: Array.isArray(looked) ? looked.filter((seat): seat is number => typeof seat === 'number') : [],
   }
 }
 

@@ -53,7 +53,7 @@ export function useNewGame(
   const { named, judge, judgeMember, judgePlays, mayPlay } = judged
   const around = { rulebook, number, mayPlay, judgeMember }
   const table = useChairs(kept, around)
-  const { seating, byHand, chairs, isArranged, waiting, standingJudge } = table
+  const { seating, way, byHand, chairs, isArranged, waiting, standingJudge } = table
   const evening = ref(kept?.evening ?? eveningAtTime(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
   /** Number that the game will have. */
@@ -61,13 +61,15 @@ export function useNewGame(
   const { draw, drawSeats } = useSeatDraw(kept?.draw, number, { season, evening, table })
   const { event, entered } = useChosenEvent(season, isFixed)
   const about = { chairs, byHand, entered, evening, seed, number }
-  const { faults, cardless, isStarting, start } = useStart(rules, judged, about, async (game) => {
+  const { faults, cardFaults, cardless, isStarting, start } = useStart(rules, judged, about, async (game) => {
     const planned = plannedTable()
     await ofClub.settled()
     const opened = await (ofClub.held.value === undefined || number === undefined
       ? ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
       : ask('tables.start', toTableStart(game, number)))
-    if (opened) preparing.forget(key)
+    if (!opened) return undefined
+    preparing.forget(key)
+    if (way.value !== 'envelopes') preparing.beginGiving(opened.id)
     return opened
   })
 
@@ -135,6 +137,7 @@ export function useNewGame(
     own,
     event,
     chairs,
+    way,
     byHand,
     seed,
     waiting,
@@ -146,6 +149,7 @@ export function useNewGame(
     isArranged,
     present: table.present,
     faults,
+    cardFaults,
     cardless,
     isStarting,
     drawSeats,
@@ -205,7 +209,7 @@ function useStart(
 ) {
   const isStarting = ref(false)
   const tonight = useEvening()
-  const faults = computed(() =>
+  const allFaults = computed(() =>
     rulebook.value
       ? seatingFaults(chairs.value, {
           rulebook: rulebook.value,
@@ -217,15 +221,19 @@ function useStart(
           busyAt: (member) => (evening.value === tonight.date ? tonight.otherTableOf(member, number) : undefined),
           nameOf: (member) => tonight.nameOf(member) ?? judge.value.judge,
         })
-      : [],
+      : { table: [], cards: [] },
   )
+  const faults = computed(() => [...allFaults.value.table, ...(byHand.value ? [] : allFaults.value.cards)])
+  /** Problems of the entered cards. They are solved after the table is complete, where the cards are entered. */
+  const cardFaults = computed(() => (byHand.value ? allFaults.value.cards : []))
 
   /** Seats that still lack a card. */
   const cardless = computed(() => (byHand.value ? seatsWithoutCard(chairs.value) : []))
 
   async function start({ dealsMissing = false } = {}): Promise<GameDetail | undefined> {
     const { value: ofSeason } = season
-    if (!ofSeason || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
+    if (!ofSeason || !rulebook.value || isStarting.value) return undefined
+    if (faults.value.length + cardFaults.value.length > 0) return undefined
     if (cardless.value.length > 0 && !dealsMissing) return undefined
     isStarting.value = true
     const seats = chairs.value.flatMap(({ member, role, immune }) =>
@@ -245,7 +253,7 @@ function useStart(
     return opened
   }
 
-  return { faults, cardless, isStarting, start }
+  return { faults, cardFaults, cardless, isStarting, start }
 }
 
 interface SeatDrawContext {

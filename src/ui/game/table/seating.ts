@@ -105,12 +105,15 @@ interface GameRules {
   readonly nameOf?: (member: string) => string
 }
 
-/** Problems that prevent the start. If the list is empty, the game may start. */
-export function seatingFaults(chairs: readonly Chair[], rules: GameRules): readonly SeatingFault[] {
+/** Problems of the table and of its cards that prevent the start. If both lists are empty, the game may start. */
+export function seatingFaults(
+  chairs: readonly Chair[],
+  rules: GameRules,
+): { readonly table: readonly SeatingFault[]; readonly cards: readonly SeatingFault[] } {
   const { rulebook } = rules
   const { min, max } = clubTableSeatLimits(rulebook)
   if (chairs.length < min || chairs.length > max)
-    return [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }]
+    return { table: [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }], cards: [] }
   const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {
     const seat = i + 1
     if (chair.member === undefined) return [{ seat, code: 'seating/empty', params: { seat } }]
@@ -122,7 +125,7 @@ export function seatingFaults(chairs: readonly Chair[], rules: GameRules): reado
     return twin < i ? [{ seat, code: 'seating/twice', params: { seat, other: twin + 1 } }] : []
   })
   const judge = rules.judge === undefined ? undefined : busyFault(rules.judge, rules)
-  return [...people, ...(judge ? [judge] : []), ...cardFaults(chairs, rules)]
+  return { table: [...people, ...(judge ? [judge] : [])], cards: cardFaults(chairs, rules) }
 }
 
 function busyFault(member: string, { busyAt, nameOf }: GameRules): SeatingFault | undefined {
