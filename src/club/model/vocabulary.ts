@@ -34,6 +34,7 @@ import {
   LEDGER_STREAM_PREFIX,
   PEOPLE_STREAM_PREFIX,
   PLAN_STREAM_PREFIX,
+  type StreamKind,
   SUMMARIES_STREAM_PREFIX,
 } from './streams.ts'
 import { USER_ROLES } from './users.ts'
@@ -67,27 +68,6 @@ export type StoredEventType =
   | SignatureEventType
   | LaptopEventType
   | 'Branched'
-
-/** Kinds of streams: the full name of a stream or, with `/` at the end, the prefix of its name. */
-export const STREAM_KINDS = [
-  CLUB_STREAM,
-  BROADCAST_STREAM,
-  DEVICE_LIST_STREAM,
-  PEOPLE_STREAM_PREFIX,
-  PLAN_STREAM_PREFIX,
-  SUMMARIES_STREAM_PREFIX,
-  IMPORT_STREAM_PREFIX,
-  GAME_STREAM_PREFIX,
-  LEDGER_STREAM_PREFIX,
-  BRANCHES,
-  SIGNATURE_STREAM_PREFIX,
-] as const
-export type StreamKind = (typeof STREAM_KINDS)[number]
-
-/** Returns the kind of a stream, or `undefined` if the stream contains no events of the vocabulary. */
-export function streamKindOf(stream: string): StreamKind | undefined {
-  return STREAM_KINDS.find((kind) => (kind.endsWith('/') ? stream.startsWith(kind) : stream === kind))
-}
 
 export interface EventTypeDefinition {
   /** Only streams of this kind may contain the event type. */
