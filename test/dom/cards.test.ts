@@ -10,7 +10,7 @@ import { shuffleBySeed } from '../../src/rules/draws.ts'
 import { clubTableSeatLimits, type Rulebook } from '../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
-import { CARD_WAYS, type CardWay } from '../../src/ui/game/preparing/preparedGames.ts'
+import { CARD_WAYS, type CardWay, FIRST_TABLE_KEY } from '../../src/ui/game/preparing/preparedGames.ts'
 import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
 import { CARDS, checkedInClub, PLAYERS } from '../e2e/fixtures/evening.ts'
 import { told } from '../e2e/fixtures/probe.ts'
@@ -97,15 +97,16 @@ async function prepareTable(
   const members = await told(window, 'members.list', {})
   const chairs = cards.map((_, index) => ({ member: members[index]?.id, immune: false }))
   await window.evaluate(
-    ({ draft, chosen }) => {
+    ({ draft, chosen, table }) => {
       const kept = JSON.parse(localStorage.getItem('consigliere.preparing') ?? '{}') as { evening?: string }
-      const drafts = { '': { ...draft, evening: kept.evening } }
+      const drafts = { [table]: { ...draft, evening: kept.evening } }
       localStorage.setItem('consigliere.preparing', JSON.stringify({ ...kept, way: chosen, drafts }))
       location.hash = '/'
     },
     {
       draft: { chairs, seed, isArranged: true, own: rulesOfPreset(preset), changes: {}, judgePlays: false },
       chosen: way,
+      table: FIRST_TABLE_KEY,
     },
   )
   await window.reload()
