@@ -23,8 +23,8 @@ const READ_WRITE = { mode: 'readwrite' } as const
 const BACKUPS_LOCK = 'consigliere-backups'
 const FOLDER_HANDLE_KEY = 'backups'
 /**
- * Dexie stores its first version under this number. The number is the same as Dexie's, so that folders chosen while
- * this code used Dexie stay chosen.
+ * Dexie stores its first version under this number. This code uses the same number, so that folders chosen while it
+ * still used Dexie stay chosen.
  */
 const FOLDERS_DATABASE_VERSION = 10
 

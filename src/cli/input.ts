@@ -32,10 +32,10 @@ function tableText(bytes: Uint8Array): string {
   return isWorkbook(bytes) ? Buffer.from(bytes).toString('base64') : decodeTableText(bytes)
 }
 
-/** A file of games whose kind is not named: JSON, or text or a workbook with a table. */
+/** A file of games whose kind the user has not stated: JSON, text with a table, or a workbook with a table. */
 export interface FileToRank {
   readonly kind: 'json' | 'table'
-  /** A workbook is base64. */
+  /** Content of the file. A workbook is encoded as base64. */
   readonly text: string
 }
 
@@ -47,7 +47,10 @@ export async function readFileToRank(file: string): Promise<FileToRank> {
   return { kind: 'table', text: tableText(bytes) }
 }
 
-/** Number of bytes in which a bracket must follow a byte-order mark and white space. */
+/**
+ * Number of bytes at the start of a file within which JSON must have a bracket, after a byte-order mark and white
+ * space.
+ */
 const JSON_START_BYTES = 1000
 
 /** A table begins with a word or a number, not with a bracket. The byte-order mark is read as three characters. */

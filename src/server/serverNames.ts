@@ -57,12 +57,17 @@ function lanAddresses(): readonly string[] {
   return rankLanAddresses(networkInterfaces())
 }
 
-/** Names of interfaces that lead to virtual machines, containers and private networks, not to the room's devices. */
+/**
+ * Matches names of interfaces that lead to virtual machines, containers and private networks instead of the devices in
+ * the room.
+ */
 const VIRTUAL_INTERFACE_PATTERN =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|wg|ppp|zt|tailscale|cni|lxc|podman|bridge\d)|vEthernet|VirtualBox|VMware|Hyper-V|WSL|Tailscale|ZeroTier|WireGuard|OpenVPN/
-/** An address that a computer gives itself, because the network has none for it. */
+/** Matches addresses that a computer assigns to itself because the network does not provide one. */
 const SELF_ASSIGNED_PATTERN = /^169\.254\./
-/** Networks of homes and clubs, the most usual first. Other addresses follow. */
+/**
+ * Match addresses in networks of homes and clubs, with the most common network first. Other addresses come after them.
+ */
 const PRIVATE_NETWORK_PATTERNS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./]
 
 type NetworkInterfaces = Readonly<
@@ -72,7 +77,7 @@ type NetworkInterfaces = Readonly<
   >
 >
 
-/** IPv4 addresses of this computer. Those that other devices in the room can most probably reach come first. */
+/** IPv4 addresses of this computer. The addresses that other devices in the room can most probably reach come first. */
 export function rankLanAddresses(interfaces: NetworkInterfaces): readonly string[] {
   const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
     addresses.flatMap(({ address, family, internal }) =>
@@ -82,7 +87,7 @@ export function rankLanAddresses(interfaces: NetworkInterfaces): readonly string
   return found.toSorted((a, b) => a.rank - b.rank).map(({ address }) => address)
 }
 
-/** Lower numbers come first. */
+/** Rank of an address. Addresses with lower ranks come first. */
 function reachabilityRank(name: string, address: string): number {
   const network = PRIVATE_NETWORK_PATTERNS.findIndex((pattern) => pattern.test(address))
   const usual = network === -1 ? PRIVATE_NETWORK_PATTERNS.length : network

@@ -4,7 +4,7 @@ import type { Ask, Scene } from './sceneTypes.ts'
 
 export const versionOf = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
 
-/** Rules that no game of the scenes has. */
+/** Rules that differ from those of all games in the scenes. */
 export const OTHER_RULES = { rulebook: 'plain', preset: 'plain', flags: {} } as const
 
 export const GAME_ENDING_SCENES: Readonly<Record<string, Scene>> = {

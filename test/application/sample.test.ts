@@ -1,4 +1,4 @@
-// The sample season is legal, plausible, the same every time, and quick to create. Its last evening is under way.
+// The sample season is legal, plausible, the same every time, and quick to create. Its last evening has not ended yet.
 
 import { describe, expect, it } from 'vitest'
 import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
@@ -27,7 +27,7 @@ async function sample(lang: 'en' | 'ru' = 'en') {
 describe('the sample season', async () => {
   const { club, season, games, details, lines, table } = await sample()
 
-  it('has four past evenings, an evening under way, and fourteen finished games with ten players', () => {
+  it('has four past evenings, a current evening, and fourteen finished games with ten players', () => {
     expect(new Set(games.map(({ evening }) => evening)).size).toBe(5)
     expect(games.filter(({ outcome }) => outcome !== null)).toHaveLength(14)
     expect(games.every(({ players }) => players.length === 10)).toBe(true)

@@ -250,7 +250,7 @@ describe('a table in the club’s own layout', () => {
 
   const withInvalidCard = layout.text.replace('Шериф', 'Волшебник')
 
-  it('is refused with exit code 3 if more than one game in ten is faulty, and nothing is imported', () => {
+  it('is refused with exit code 3 and not imported if more than one game in ten is faulty', () => {
     const { status, stdout, stderr } = importTable(withInvalidCard, '--store', store(), '--season', 'Past', '--json')
     expect([status, JSON.parse(stdout)]).toMatchObject([3, { taken: 0, refused: 1 }])
     const { faults } = JSON.parse(stdout) as { readonly faults: readonly unknown[] }
@@ -259,7 +259,7 @@ describe('a table in the club’s own layout', () => {
     expect(run('standings', '--store', store(), '--season', 'Past').status).toBe(1)
   })
 
-  it('is refused as records, too, and no record is written', () => {
+  it('is also refused for --output, and no record is written', () => {
     const { status, stderr } = importTable(withInvalidCard, '--output', join(folder, 'records'))
     expect([status, existsSync(join(folder, 'records'))]).toEqual([3, false])
     expect(stderr).toContain('import/doubtful')

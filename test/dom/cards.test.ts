@@ -1,5 +1,5 @@
-// Giving the cards, from Start to the first night. Law: until the judge presses H, the laptop shows the same whatever the
-// cards are. The whole way by keyboard is a journey of its own.
+// The players look at their cards between *Start* and the first night. Law: until the judge presses H, the screen of
+// the laptop does not depend on the cards. Separate journeys do all of this by keyboard.
 
 import { describe, expect, test } from 'vitest'
 import letters from '../../src/i18n/en/letters.json'
@@ -22,10 +22,10 @@ import { inDom } from './journey.ts'
 
 const MOST_SEATS = 10
 const SMALLEST_DEAL = 6
-/** Seats that get the laptop in turn. The others are skipped, because they would show the same again. */
+/** Number of seats that receive the laptop in turn. The other seats are skipped, because they would show the same. */
 const ROUND = 3
 
-/** Two deals of this rulebook that differ at a seat that gets the laptop. */
+/** Two deals of this rulebook that differ at a seat that receives the laptop. */
 function twoDeals(rulebook: Rulebook): readonly { readonly seed: number; readonly cards: readonly Role[] }[] {
   const { min, max } = clubTableSeatLimits(rulebook)
   const size = Math.max(min, Math.min(max, MOST_SEATS))
@@ -62,7 +62,10 @@ function readScreen(app: DomApp): readonly string[] {
   return lines
 }
 
-/** Two laptops that differ only in the cards. Each step is made on both, and both must show the same afterwards. */
+/**
+ * Two laptops that differ only in the cards. Each step is performed on both laptops, and afterwards both must show the
+ * same.
+ */
 class Twins {
   readonly apps: readonly DomApp[]
   constructor(apps: readonly DomApp[]) {
@@ -86,7 +89,9 @@ class Twins {
   }
 }
 
-/** A table with these rules and people that waits for *Start*, as a reload of the page would leave it. */
+/**
+ * Prepares a table with this rulebook and these cards that only needs *Start*, in the state after a reload of the page.
+ */
 async function prepareTable(
   { window }: DomApp,
   rulebook: Rulebook,
@@ -157,8 +162,8 @@ const GIVE: Readonly<Record<CardWay, (twins: Twins, deals: ReturnType<typeof two
 }
 
 /**
- * Ways that are tried with each rulebook: all of them with the first, then one after another. A table that is too small
- * for the default deal always has its cards on paper.
+ * Ways of giving the cards that are tested with each rulebook: all ways with the first rulebook, and one way in turn
+ * with each of the others. A table that is too small for the default deal always has its cards on paper.
  */
 const WAYS = RULEBOOKS.map((rulebook, index) => {
   const isSmall = clubTableSeatLimits(rulebook).max < SMALLEST_DEAL
@@ -167,7 +172,7 @@ const WAYS = RULEBOOKS.map((rulebook, index) => {
 })
 
 describe.each(WAYS)('$id (in memory)', ({ rulebook, ways }) => {
-  test('the laptop shows no card of a seat between Start and H, whichever way they are given', async () => {
+  test('the laptop shows no seat’s card between Start and H, however the cards are given', async () => {
     const deals = twoDeals(rulebook)
     const apps = [await DomApp.open(clubChannel()), await DomApp.open(clubChannel())]
     const twins = new Twins(apps)
@@ -234,7 +239,7 @@ inDom('giving the cards', (test) => {
     await window.getByRole('button', { name: live.rolesHidden }).waitFor()
     const [game] = await told(window, 'games.list', {})
     expect(game?.players).toHaveLength(PLAYERS.length)
-    // The cards can be shown again before the first entry, and not afterwards.
+    // The cards can be shown again before the first entry, but not afterwards.
     await window.getByRole('button', { name: live.reveal.title }).waitFor()
     await window.keyboard.press('h')
     await window.getByRole('button', { name: common.hideRoles }).waitFor()
@@ -242,7 +247,7 @@ inDom('giving the cards', (test) => {
     await window.getByRole('button', { name: live.rolesHidden }).waitFor()
   })
 
-  test('the way is chosen, the letters are entered and the night begins by keyboard', async ({ window }) => {
+  test('the judge chooses paper cards, enters the letters and begins the night by keyboard', async ({ window }) => {
     const shell = await checkedInClub(window, PLAYERS)
     const newGame = new NewGame(window)
     await newGame.judge('Zoya')
@@ -253,7 +258,7 @@ inDom('giving the cards', (test) => {
     await expect.poll(() => wayOf('envelopes').isChecked()).toBe(true)
     await window.keyboard.press('Control+Enter')
     await window.getByRole('region', { name: words.paper }).waitFor()
-    // The first letter is wrong and is taken back. A letter of no card and a digit do nothing.
+    // The first letter is wrong and is deleted. A digit and a letter that belongs to no card have no effect.
     for (const key of ['m', 'ArrowUp', 'Backspace', 'x', '4']) await window.keyboard.press(key)
     expect(await newGame.isGiven(1)).toBe(false)
     for (const role of CARDS) await window.keyboard.press(letters.role[role].toLowerCase())
@@ -263,7 +268,7 @@ inDom('giving the cards', (test) => {
     const [game] = await told(window, 'games.list', {})
     const { header } = await told(window, 'games.get', { game: game?.id ?? '' })
     expect(header.seats.map(({ role }) => role)).toEqual(CARDS)
-    // The way is kept for the evening.
+    // The chosen way of giving the cards is kept for the evening.
     await shell.go('home')
     await expect.poll(() => wayOf('envelopes').isChecked()).toBe(true)
   })

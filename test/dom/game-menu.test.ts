@@ -10,7 +10,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
 inDom('the Game menu', (test) => {
-  test('deals again, and one key undoes the deal until the first entry', async ({ window }) => {
+  test('deals again, and one key undoes the deal before the first entry', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -41,7 +41,7 @@ inDom('the Game menu', (test) => {
     await window.getByRole('link', { name: 'Earlier: first deal' }).waitFor()
   })
 
-  test('goes on by other rules with its entries, and one key takes it back', async ({ window }) => {
+  test('continues a game with its entries under other rules, and one key undoes the change', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await game.press('f', '4', 'Enter')
@@ -58,7 +58,7 @@ inDom('the Game menu', (test) => {
     await window.getByTitle('Undo Foul for 4').waitFor()
   })
 
-  test('deals the cards again for rules that do not know them', async ({ window }) => {
+  test('deals new cards if the new rules do not have the cards of the game', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)

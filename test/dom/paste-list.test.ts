@@ -21,7 +21,7 @@ Konstantin
 Who is judging today?`
 
 inDom('a pasted list', (test) => {
-  test('is previewed as it was read, and is then checked in as a whole', async ({ window }) => {
+  test('is previewed line by line, and is then checked in as a whole', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await told(window, 'members.add', { names: ['Marlowe', 'Lucky', 'Zoey', 'Igor', 'Oscar', 'Tom', 'Konstantin'] })
     await window.getByRole('button', { name: words.paste }).click()
@@ -38,7 +38,7 @@ inDom('a pasted list', (test) => {
       expect(await dialog.getByRole('region', { name: group }).getByRole('listitem').count(), group).toBe(count)
     expect((await told(window, 'members.list', {})).filter(({ present }) => present)).toEqual([])
     await dialog.getByRole('button', { name: 'Zoey', exact: true }).click()
-    // A new person is a guest. The secretary may choose otherwise.
+    // A new person becomes a guest unless the secretary makes them a member.
     const joins = (name: string) => dialog.getByRole('combobox', { name: words.joinsAs.replace('{name}', name) })
     expect(await joins('Guest of Igor').inputValue()).toBe('guest')
     expect(await joins('Nick').inputValue()).toBe('guest')

@@ -1,4 +1,4 @@
-// The tabs of the rules page: each control of the former page is on one tab, few of them are in sight at once, and each
+// The tabs of the rules page: each control of the former page is on one tab, few controls are visible at once, and each
 // tab has an address.
 
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const TABS: Readonly<Record<Tab, string>> = { ours: '/rules/city', try: '/rules/
 const FLAGS = (RULEBOOKS.find(({ id }) => id === 'city')?.flags ?? []).map(({ key }) => formatPhrase('en', 'flag', key))
 const SEATS = [1, 2, 3, 4, 5, 6, 7]
 
-/** Every control of the page when it had no tabs, except the header and the phrases, by the tab that has it now. */
+/** All controls of the former page without tabs, except the header and the phrases, grouped by their current tab. */
 const CONTROLS: Readonly<Record<Tab, readonly string[]>> = {
   ours: [
     ...FLAGS,
@@ -46,7 +46,7 @@ const CONTROLS: Readonly<Record<Tab, readonly string[]>> = {
   ],
   own: ['Make your own from “City mafia”', words.own.take],
 }
-/** How many controls of each tab may be in sight at once, with the three of the header. */
+/** Maximum number of controls that are visible at once in each tab, including the three controls of the header. */
 const MOST_IN_SIGHT: Readonly<Record<Tab, number>> = { ours: 18, try: 15, own: 7 }
 
 interface Control {
@@ -121,7 +121,7 @@ inDom('the tabs of the rules page', (test) => {
     }
   })
 
-  test('are found at their addresses with and without a rulebook, also a rulebook of the club', async ({
+  test('open from their addresses with and without a rulebook, including a rulebook of the club', async ({
     app,
     window,
   }) => {

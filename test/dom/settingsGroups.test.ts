@@ -12,7 +12,7 @@ import { Settings } from '../e2e/pages/Settings.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
-/** Every control of the settings when they were one long page, by its name, except the keys of the live game. */
+/** Names of all controls of the former settings page, except the keys of the live game. */
 const CONTROLS_OF_ONE_PAGE = [
   'Screen language',
   'Print language',
@@ -132,7 +132,7 @@ inDom('the search for a setting', (test) => {
 })
 
 inDom('the lab in the rail', (test) => {
-  test('appears when the lab was opened once, and disappears on request', async ({ window }) => {
+  test('appears after the lab was opened once, and disappears on request', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     expect(await shell.place('lab').count()).toBe(0)
@@ -144,7 +144,7 @@ inDom('the lab in the rail', (test) => {
     await new Settings(window).open('lab')
     await window.getByRole('switch', { name: 'Show the lab in the menu' }).click()
     await shell.place('lab').waitFor({ state: 'detached' })
-    // The lab keeps its address, and opening it again does not undo the choice.
+    // The lab keeps its address, and opening the lab again does not undo the choice.
     await showAddress(window, '/lab/batch')
     await window.getByRole('heading', { name: 'Lab', level: 1 }).waitFor()
     expect(await shell.place('lab').count()).toBe(0)

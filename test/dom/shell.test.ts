@@ -1,5 +1,5 @@
-// Keys dialog of a screen, the language button, the focus at the first start and on the page after it, and the papers that Ctrl+P
-// prints.
+// Keys dialog of a screen, the language button, the focus at the first start and on the next page, and the papers that
+// Ctrl+P prints.
 
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
@@ -29,7 +29,7 @@ inDom('the shell', (test) => {
     await new Home(window).shown()
   })
 
-  test('focuses the field for names after a club was created', async ({ window }) => {
+  test('focuses the field for names after a club is created', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await expect.poll(() => hasFocus(window.getByRole('combobox', { name: newGame.checkIn }))).toBe(true)
   })

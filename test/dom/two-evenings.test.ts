@@ -19,7 +19,7 @@ const LAST_WEEK = '2026-01-10'
 const isHere = (name: string) => members.hereNamed.replace('{name}', name)
 
 inDom('two evenings', (test) => {
-  test('the first check-in closes the previous evening, and tonight’s own page closes tonight', async ({ window }) => {
+  test('the first check-in closes the previous evening, and the Tonight page closes tonight’s', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
     await shell.go('members')
@@ -43,7 +43,7 @@ inDom('two evenings', (test) => {
     expect((await told(window, 'members.list', {})).filter(({ present }) => present)).toHaveLength(10)
 
     await window.getByRole('link', { name: evening.close }).click()
-    // The next evening is announced before this one is closed, and Tonight shows it until it begins.
+    // The next evening is announced before this evening is closed, and Tonight shows the next evening until it begins.
     await window.getByText(evening.unplanned).waitFor()
     await window.getByRole('button', { name: evening.plan, exact: true }).click()
     const announced = window.getByText(/^Next evening: .*, 19:00$/)

@@ -139,7 +139,7 @@ inBrowser('the clock', (test) => {
     expect(await face(window), 'the Don wakes up, you have ten seconds').toBe('0:07')
   })
 
-  test('the clock of a first night starts with the game, unless automatic start is off', async ({
+  test('the clock of the first night starts with the game unless automatic start is off', async ({
     ownApp: { window },
   }) => {
     await new Home(window).createClub('Black Cat')

@@ -32,7 +32,7 @@ overEditions('the lab', (test) => {
     const blocks = Array.from({ length: countRunBlocks(run) }, (_, block) => playBlockOfRun(run, block, digest))
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
-    // From a screen without a focused field, because letters are typed there.
+    // Starts from a screen without a focused field, because a focused field would receive the letters.
     await shell.go('rules')
     await shell.goByKeys('l')
     const lab = new Lab(window)

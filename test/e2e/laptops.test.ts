@@ -93,7 +93,9 @@ inDesktop('one of several devices', (test) => {
 })
 
 inDesktop('the desktop app as the hub', (test) => {
-  test('the desktop app as the hub admits a device by its code and receives its entries', async ({ window }) => {
+  test('the desktop app, acting as the hub, admits a device by its code and receives its entries', async ({
+    window,
+  }) => {
     const { folder } = await startHub()
     await sitDown(window)
     const [shell, settings, broadcast] = [new Shell(window), new Settings(window), new Broadcast(window)]

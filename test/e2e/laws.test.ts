@@ -75,7 +75,7 @@ inBrowser('the law “nothing moves”', (test) => {
     expect(findings).toEqual([])
   })
 
-  test('notices a moved button even if a log at its end moves, too', async ({ window }) => {
+  test('notices a moved button even if a log that is scrolled to its end moves, too', async ({ window }) => {
     const rows = Array.from({ length: 9 }, (_, index) => `<p><button>Row ${index}</button></p>`).join('')
     await plant(window, `${BUTTONS}<div id="log" style="height:90px;overflow:auto">${rows}</div>`)
     await window.evaluate(() => document.querySelector('#log')?.scrollTo(0, 9999))
@@ -156,7 +156,7 @@ inBrowser('the law “nothing typed is lost”', (test) => {
     expect(first.isLost || second.isLost).toBe(true)
   })
 
-  test('notices letters that trigger commands', async ({ window }) => {
+  test('notices typed letters that trigger commands', async ({ window }) => {
     await plant(window, '<input id="field" aria-label="Field"><button id="other">Other</button>')
     await window.evaluate(() => {
       document.querySelector('#field')?.addEventListener('keydown', (event) => {
@@ -200,7 +200,7 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
     ).toContain(kind)
   })
 
-  test('notices a seat card on another one and a name below 13 px', async ({ window }) => {
+  test('notices overlapping seat cards and a name that is smaller than 13 px', async ({ window }) => {
     const card =
       '<li class="seat-card"><span class="body"><span class="name" style="font-size:12px">Kim</span></span></li>'
     await plant(window, `<ol><style>.seat-card { height: 60px; margin-bottom: -8px }</style>${card}${card}</ol>`)

@@ -71,7 +71,7 @@ inBrowser('on the live screen no control moves', (test) => {
     expect(await movedBy(window, press('7', answer.getByText('7')))).toEqual([])
   })
 
-  test('in a vote, from before the first hand to the fifth, at each window size', async ({ window }) => {
+  test('nothing moves during a vote, from the first hand to the fifth, at any window size', async ({ window }) => {
     const game = await seated(window, CARDS)
     await game.nominate(8)
     await game.endSpeech()
@@ -209,7 +209,7 @@ inBrowser('in a series no control moves', (test) => {
 })
 
 inBrowser('in the order of a scheme', (test) => {
-  test('two presses in one place move the same criterion twice', async ({ window }) => {
+  test('two presses in the same place move the same criterion twice', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Layout(window).resize({ width: 1366, height: 1400 })
     await showAddress(window, '/schemes/tournament-2026?edit=new')

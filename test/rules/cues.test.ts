@@ -79,7 +79,10 @@ describe.each(presets)('clocks of $preset', ({ rulebook, preset }) => {
   })
 })
 
-/** Times as the judge says them, in seconds. A longer wording comes before its part. */
+/**
+ * Times in the judge's phrases, with their lengths in seconds. A longer wording precedes the shorter wordings that it
+ * contains.
+ */
 const SAID_SECONDS: readonly (readonly [RegExp, number])[] = [
   [/\bthirty seconds\b/i, 30],
   [/\bten seconds\b/i, 10],
@@ -87,7 +90,7 @@ const SAID_SECONDS: readonly (readonly [RegExp, number])[] = [
 ]
 
 describe.each(presets)('times of $preset', ({ rulebook, preset }) => {
-  it('the clock runs for the time that the cue announces, and each call of the night has the time of its rulebook', () => {
+  it('the clock has the time that the cue announces and the rulebook sets for the call', () => {
     const wrong: unknown[] = []
     for (let seed = 0; seed < 5; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed, { fouls: true }).states) {
@@ -100,7 +103,7 @@ describe.each(presets)('times of $preset', ({ rulebook, preset }) => {
     expect(wrong).toEqual([])
   })
 
-  it('the phrases of the calls that name their time name it in every tested language', () => {
+  it('calls that name their time name it in every tested language', () => {
     const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
     for (const call of rulebook.night)
       for (const lang of TESTED_LANGS) {

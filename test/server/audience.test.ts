@@ -38,7 +38,7 @@ async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Address where phones check in, which the test switches on and off. */
+/** Creates an address where phones check in, which the test can switch on and off. */
 function phoneSwitch() {
   const listeners = new Set<() => void>()
   let address: string | undefined
@@ -215,7 +215,7 @@ test('if the club cannot be read, pages keep their snapshot until the club can b
   expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
 })
 
-test('the address for phones is shown while phones are on and an evening is open, but not for a single game', async () => {
+test('the check-in address is shown if phones are on and an evening is open, except for one game', async () => {
   const { club, phones, join } = await hall()
   const [all, one] = [await join('town'), await join('one')]
   const shown = ({ sent, take }: typeof all) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { rankLanAddresses } from '../../src/server/serverNames.ts'
 
 const ipv4 = (address: string, internal = false) => ({ address, family: 'IPv4', internal })
-/** Interfaces of a laptop, the best first. */
+/** Network interfaces of a laptop, with the most reachable one first. */
 const INTERFACES = [
   ['wlp2s0', ipv4('192.168.0.5')],
   ['en0', ipv4('10.1.2.3')],
@@ -16,7 +16,7 @@ const INTERFACES = [
   ['eth2', ipv4('169.254.7.7')],
 ] as const
 
-test('addresses of the room’s network come before those of virtual networks, in any order of interfaces', () => {
+test('addresses of the room’s network precede virtual ones in any order of interfaces', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...INTERFACES]), (given) => {
       const expected = INTERFACES.filter((each) => given.includes(each)).map(([, { address }]) => address)

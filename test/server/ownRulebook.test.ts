@@ -19,7 +19,7 @@ const OUR_CITY = writtenFile('our-city')
 const whole = parseRulebookValue(OUR_CITY)
 if (!whole.ok) throw new Error(JSON.stringify(whole.error))
 const SEAL = rulebookHashOf(whole.value)
-// Another test file of the same process may have registered the same rules without their words.
+// Another test file of the same process may have registered the same rulebook without its texts.
 registerRulebook(whole.value, SEAL)
 
 const cli = (...line: readonly string[]) => ranBeside(line)

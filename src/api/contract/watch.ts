@@ -9,6 +9,6 @@ export type { WatchView }
 export interface WatchFrame {
   readonly now?: number
   readonly view?: WatchView
-  /** With a snapshot: address where phones check in, while phones are on and an evening is open. */
+  /** Sent with a snapshot if phones are enabled and an evening is open: the address where phones check in. */
   readonly checkIn?: string
 }

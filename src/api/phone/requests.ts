@@ -33,7 +33,10 @@ const own = arrival.extend({
       time: z.string().exactOptional(),
     })
     .exactOptional(),
-  /** Between games: what the owner earned, as far as it is public. `evening` is omitted for a whole tournament. */
+  /**
+   * Between games: the points that the owner earned, as far as they are public. `evening` is omitted for a whole
+   * tournament.
+   */
   earned: z
     .array(
       z.object({

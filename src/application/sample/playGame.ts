@@ -20,7 +20,7 @@ import { type Dice } from './dice.ts'
  */
 const MAX_SAMPLE_ENTRIES = 2000
 
-/** `isFarEnough` ends the entries before the game is over. */
+/** `isFarEnough` can stop the entries before the game is over. */
 export function createSampleGameEntries(
   header: GameHeader,
   dice: Dice,

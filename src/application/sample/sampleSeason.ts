@@ -1,7 +1,7 @@
-// The sample season: a club of sixteen members, four past evenings and an evening under way, and fourteen finished city
-// games with their bonuses, penalties and a protest. Tonight one game is finished and one is running. The season is made
-// with the same commands as in real use, so it contains nothing that could not happen. The same seed and time give the
-// same season.
+// The sample season: a club of sixteen members, four past evenings and a current evening, and fourteen finished city
+// games with their bonuses, penalties and a protest. Tonight one game is finished and one is running. The season is
+// made with the same commands as in real use, so it contains nothing that could not happen. The same seed and time give
+// the same season.
 
 import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -20,13 +20,13 @@ import { createSampleGameEntries } from './playGame.ts'
 
 const SEED = 11
 const GAMES_BY_PAST_EVENING = [3, 4, 3, 3] as const
-const PLAYERS = 10
+const PLAYERS_PER_GAME = 10
 const PEOPLE_PER_EVENING = 13
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const GAME_MINUTES = 45
 const ENTRY_MS = 20_000
-/** When the evening under way began, in minutes before the present. Its finished game is shorter. */
+/** Number of minutes since the current evening began. The finished game of this evening is shorter. */
 const TONIGHT_BEGAN_MINUTES_AGO = 120
 const RUNNING_GAME_MINUTES = 15
 
@@ -62,7 +62,7 @@ export async function createSampleSeason(club: Club, lang: Lang): Promise<Result
   return tonight.ok ? ok({ season: season.value }) : tonight
 }
 
-/** What all games of the sample share. */
+/** Data that all games of the sample season share. */
 interface Sample {
   readonly club: Club
   readonly season: string
@@ -78,8 +78,8 @@ interface SampleGame {
 }
 
 /**
- * The evening under way: the people of the last evening are here, one game is finished, and another one has reached its
- * second day.
+ * Records the current evening: the people of the previous evening are here, one game is finished, and another game has
+ * reached its second day.
  */
 async function holdSampleEvening(sample: Sample, people: readonly string[], now: EventStamp): Promise<Result<void>> {
   const { club, dice } = sample
@@ -133,7 +133,7 @@ async function openSampleGame(
   const rules = findRulebookOrPreset('city')
   if (!rules.ok) return rules
   const { rulebook, preset } = rules.value
-  const players = dice.draw(people, PLAYERS)
+  const players = dice.draw(people, PLAYERS_PER_GAME)
   const immune = dice.percent(30) ? dice.between(0, 9) : -1
   const seed = dice.between(0, 0x7fffffff)
   const roles = dealRoles(rulebook, players.length, seed, 'one-stream')

@@ -29,7 +29,7 @@ export interface ImportOptions {
   readonly json?: boolean
   /** A file that describes the columns of a table, or `auto`. */
   readonly map?: string
-  /** Imports a table although its games are doubtful. */
+  /** Imports the table even if its games look doubtful. */
   readonly asRead?: boolean
 }
 

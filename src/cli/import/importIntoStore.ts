@@ -45,7 +45,7 @@ export interface ImportIntoStoreOptions {
   readonly as?: string | undefined
   /** Also imports a file that was imported before, unless that import was undone. */
   readonly again?: boolean | undefined
-  /** Imports a table although its games are doubtful. */
+  /** Imports the table even if its games look doubtful. */
   readonly asRead?: boolean | undefined
   /** Allows upgrading the club's vocabulary, after which older programs can only read the club. */
   readonly raiseVocabulary?: boolean | undefined
@@ -144,7 +144,7 @@ async function importWithProgress(
   }
 }
 
-/** The seatings and the number of games that were imported, for stdout. */
+/** Lines for stdout that state the imported seatings and the number of imported games. */
 function takenLines(
   offer: ImportOffer,
   { name, preset }: Season,

@@ -6,7 +6,7 @@ import { type Fault, faultSentence } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import { UnansweredQuestionError } from '../sentences/refusal.ts'
 
-/** Why the games of a table were probably read wrongly. `undefined` if there is no reason to ask. */
+/** Reason to believe that the games of a table were read wrongly. `undefined` if there is no reason to ask the user. */
 export function doubtAboutTable(games: readonly JudgedGame[]): Fault | undefined {
   const { games: n, unreadable, voids, winnerless, isDoubtful } = judgeImport(games)
   const contradicted = games.filter(isContradicted).length

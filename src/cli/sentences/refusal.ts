@@ -26,7 +26,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * Thrown if a screen would ask the user a question. The message names the option that answers it, and nothing was done.
+ * Thrown if a screen would ask the user a question. The message names the option that answers the question. The command
+ * has changed nothing.
  */
 export class UnansweredQuestionError extends RefusedError {}
 

@@ -21,9 +21,9 @@ import { rankPlayersOfSeasonFile, rankTeamsOfSeasonFile } from './rankSeason.ts'
 import { type GamesOfFile, gamesOfResultsSheet, rankPlayersOfFile, rankTeamsOfFile } from './rankGames.ts'
 
 export interface FileRankingOptions {
-  /** Id of the scheme. If omitted, a season export uses its own scheme, and any other file the default scheme. */
+  /** Id of the scheme. If omitted, a season export uses its own scheme, and any other file uses the default scheme. */
   readonly scheme: string | undefined
-  /** Ranks a table although its games are doubtful. */
+  /** Ranks the table even if its games look doubtful. */
   readonly asRead: boolean
 }
 

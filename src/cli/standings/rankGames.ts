@@ -23,7 +23,7 @@ import { type Fault, formatLocation } from '../sentences/fault.ts'
 import { translatorFor, CLI_LANG } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
-/** A game of a file. If it has faults, it is left out of the standings. */
+/** A game in a file. A game with faults is left out of the standings. */
 interface FileGame extends SheetGame {
   readonly faults: readonly Fault[]
 }

@@ -49,7 +49,10 @@ function valuedSeason(
   return { data, notes: flags.map((flag) => ({ ...flag, place: gamePlace(flag) })) }
 }
 
-/** A built-in scheme, or the club's own scheme from the file, by its name or id. Without an id, the season's own scheme. */
+/**
+ * Finds a built-in scheme, or the club's own scheme from the file, by its name or id. If no id is given, returns the
+ * season's own scheme.
+ */
 function schemeNamed(id: string | undefined, { scheme }: SeasonExport): Scheme {
   if (id === undefined) return schemeFromJson(scheme)
   const isOwn = scheme.id === id || nameComparisonKey(scheme.name ?? '') === nameComparisonKey(id)

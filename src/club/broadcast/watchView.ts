@@ -106,7 +106,7 @@ export interface EarnedPoints extends Pick<WatchStanding, 'total' | 'wins' | 'ga
   readonly isPartial: boolean
 }
 
-/** Points of a member in the standings for viewers. Empty if viewers see none. */
+/** Points of a member in the standings for viewers. The list is empty if viewers see no standings. */
 export function earnedPointsForViewers(
   shown: PublicClub,
   id: string,

@@ -27,7 +27,7 @@ export interface AttendanceListRequest {
   readonly noted: ReadonlyMap<string, ListedState>
 }
 
-/** The expected arrival of a person who comes late, if the list states it. */
+/** Expected arrival of a person who will be late, if the list states it. */
 export interface Arrival {
   /** Delay in minutes. */
   readonly minutes?: number
@@ -45,7 +45,7 @@ export type NotNameReason =
   /** A name with a question mark, "maybe" or a similar word. The person may or may not come. */
   | 'unsure'
   | 'talk'
-  /** A number that no name follows. */
+  /** A line number that is not followed by a name. */
   | 'empty-place'
   /** Emoji or punctuation only. */
   | 'mark'

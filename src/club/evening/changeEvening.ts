@@ -23,13 +23,13 @@ import { createMemberNameKeyIndex } from '../model/mergedMembers.ts'
 import { nameComparisonKey, parseName } from '../model/name.ts'
 import { newcomersFault } from '../model/newNames.ts'
 
-/** How somebody joins the club whose name is new. */
+/** Ways in which a person with a new name can join the club. */
 export const JOINING_WAYS = ['guest', 'member'] as const
 type JoiningWay = (typeof JOINING_WAYS)[number]
 
 /**
- * A person whose attendance is noted: a member of the club by id, or anybody by name. A new name joins the club as a
- * guest, unless `joinsAs` says otherwise.
+ * A person whose attendance is recorded: a member of the club by id, or anybody by name. A person with a new name joins
+ * the club as a guest, unless `joinsAs` specifies otherwise.
  */
 export type NotedPerson = (
   | { readonly member: string; readonly name?: never; readonly joinsAs?: never }
@@ -57,10 +57,10 @@ export interface AttendanceDecision {
 }
 
 /**
- * Notes where people are this evening, for all of them or for none. The first note opens the evening and closes an
- * earlier evening that nobody closed. An unknown name joins the club; a name that is only similar to a known
- * one is accepted, too, and the user is asked about it afterwards. Refusals contain the `line` of the person in the
- * request.
+ * Records the attendance of people this evening, either for all of them or for none. The first record opens the evening
+ * and closes an earlier evening that is still open. A person with an unknown name joins the club, even if the name is
+ * similar to a known one. The user is asked about similar names afterwards. Refusals contain the `line` of the person
+ * in the request.
  */
 export function decideAttendance(
   club: ClubState,
@@ -199,7 +199,10 @@ export function plannedEveningFault({ date }: Pick<PlannedEvening, 'date'>): Rej
   return isValidEventTime(Date.parse(date)) ? undefined : { code: 'gate/bad-day', params: {} }
 }
 
-/** Announces the next evening, which replaces an earlier plan. It must come after the evening that was opened last. */
+/**
+ * Announces the next evening, which replaces an earlier announcement. The date must be after the most recently opened
+ * evening.
+ */
 export function decideEveningPlan(
   { evenings }: Pick<ClubState, 'evenings'>,
   { date, starts }: PlannedEvening,
@@ -213,7 +216,7 @@ export function decideEveningPlan(
   return ok(isKnown ? [] : [{ type: 'EveningPlanned', date, starts }])
 }
 
-/** Takes back the announcement of the evening. */
+/** Withdraws the announcement of the evening. */
 export function decideEveningPlanDropping(
   { evenings }: Pick<ClubState, 'evenings'>,
   date: string,

@@ -1,5 +1,5 @@
-// The people whom the secretary can check in: the roster, with the most frequent people first, the people of the
-// previous evening, and guests who came again.
+// The people whom the secretary can check in: members of the roster, with the most frequent first, the people of the
+// previous evening, and guests who have come more than once.
 
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

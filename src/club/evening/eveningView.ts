@@ -63,7 +63,7 @@ export interface EveningView {
   readonly clashes: readonly TableClash[]
   /** Date of another evening that is still open. The first note of this evening closes it. */
   readonly unclosed?: string
-  /** The evening that is announced next. Omitted if it, or a later one, has begun. */
+  /** The next announced evening. Omitted if this evening or a later one has begun. */
   readonly planned?: PlannedEvening
   /** Number of the evening within each season of its games. */
   readonly numbers: readonly { readonly season: string; readonly number: number }[]

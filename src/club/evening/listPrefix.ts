@@ -37,9 +37,7 @@ export interface LinePrefix {
   readonly hasBullet: boolean
 }
 
-/**
- * Maximum number of marks that are removed, so that reading a line of many marks takes no longer than reading a name.
- */
+/** Maximum number of marks that are removed, so that a line with many marks is read as quickly as a name. */
 const MAX_MARKS = 12
 
 /** Reads the marks before a name. Stops at a name that the club knows, for example №1. */

@@ -65,7 +65,7 @@ export interface Candidate {
   readonly isNumbered: boolean
 }
 
-/** Returns the reason why the whole line is not a list of names, whatever its parts are. */
+/** Returns a reason why the whole line cannot contain names, regardless of its parts. */
 export function lineReason(text: string): NotNameReason | undefined {
   const folded = foldedText(text)
   if (LINK.test(folded)) return 'link'

@@ -177,7 +177,7 @@ class ListReader {
     return part.remark.state === 'unsure' ? undefined : 'question'
   }
 
-  /** Returns a reason if a new name stands where lists usually have titles or sentences. */
+  /** Returns a reason if a new name is in a place where lists usually have titles or sentences. */
   #placeReason(line: ListLine, names: readonly NamePart[], hasMark: boolean): NotNameReason | undefined {
     if (names.some(({ name }) => this.#lookup.find(name).kind !== 'new')) return undefined
     if (line.isBeforeList) return 'heading'

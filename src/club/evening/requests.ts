@@ -35,7 +35,7 @@ import { lastEntryTimeOfGame, readEveningView } from './readEveningView.ts'
 import { findSimilarGuestsInChunks } from './similarGuests.ts'
 
 const MAX_NOTED_PEOPLE = 10_000
-/** Maximum number of characters. No chat message has as many. */
+/** Maximum number of characters, more than any chat message has. */
 const MAX_LIST_LENGTH = 200_000
 const eveningArgsSchema = z.strictObject({ evening: dateSchema })
 const attendance = {
@@ -73,8 +73,8 @@ export const eveningRequests = {
     run: ({ repository }, { evening }) => ok(listEveningRoster(repository.club, repository.rows.values(), evening)),
   }),
   /**
-   * Reads a list of people that was pasted from a chat. Returns who is here, who comes late, who is on the reserve
-   * list, who does not come, and which lines are not names. Stores nothing.
+   * Reads a list of people that was pasted from a chat. Returns the people who are here, who will be late, who are on
+   * the reserve list and who are not coming, and the lines that are not names. Stores nothing.
    */
   'evening.readList': declareQuery({
     args: eveningArgsSchema.extend({ text: z.string().max(MAX_LIST_LENGTH) }),
@@ -88,10 +88,10 @@ export const eveningRequests = {
       ok(await runChunkedWorkWithPauses(findSimilarGuestsInChunks(repository.club, evening))),
   }),
   /**
-   * Notes where people are, all of them or none. The first note opens the evening. If `evening` is omitted, the current
-   * evening in this device's time zone applies. Unknown names join the club as guests or, if `joinsAs` says so, as
-   * members. Similar names are accepted, and the user is asked about them later. Refusals contain the `line` of the
-   * person.
+   * Records the attendance of people, either for all of them or for none. The first record opens the evening. If
+   * `evening` is omitted, the current evening in this device's time zone applies. People with unknown names join the
+   * club as guests or, if `joinsAs` specifies it, as members. Similar names are accepted, and the user is asked about
+   * them later. Refusals contain the `line` of the person.
    */
   'evening.note': declareChange({
     args: z.strictObject({
@@ -130,14 +130,14 @@ export const eveningRequests = {
       return storeClubEvents(club, decided, () => readEveningView(repository, evening))
     },
   }),
-  /** Announces the date and the time of the next evening. A later plan replaces it. */
+  /** Announces the date and the time of the next evening. A later announcement replaces this one. */
   'evening.plan': declareChange({
     args: z.strictObject({ date: dateSchema, starts: startTimeSchema }),
     by: ROSTER_RIGHT,
     run: (club, plan) =>
       storeClubEvents(club, decideEveningPlan(club.repository.club, plan), () => ok(plannedIn(club.repository))),
   }),
-  /** Takes back the announcement of the evening. */
+  /** Withdraws the announcement of the evening. */
   'evening.dropPlan': declareChange({
     args: z.strictObject({ date: dateSchema }),
     by: ROSTER_RIGHT,

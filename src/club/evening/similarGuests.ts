@@ -25,7 +25,7 @@ export function* findSimilarGuestsInChunks(club: ClubState, date: string): Chunk
   const index = yield* indexNamesInChunks([...club.members.values()].filter((member) => mayAttend(member)))
   /** Pairs that need no question. Two guests with similar names cause a single question. */
   const settled = new Set(club.evenings.toldApart)
-  // The question is about the guest who came last.
+  // The question is about the guest who arrived last.
   return guests.toReversed().flatMap(({ id: member, name }) => {
     const ids = new Set(index.find(name).map(({ id }) => resolveMemberId(club, id)))
     const similar = [...ids].filter((id) => id !== member && !settled.has(pairKey(member, id)))

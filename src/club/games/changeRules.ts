@@ -1,6 +1,6 @@
-// Changes the rules of a running game. As with a deal, the game becomes void, and a new game has its number, its seats and
-// its judge. It keeps the cards and the first entries, as far as the new rules accept them. If the new rules do not know
-// the cards, they are dealt again, and no entry is kept. Pure.
+// Changes the rules of a running game. As with a new deal, the game becomes void, and a new game takes over its number,
+// its seats and its judge. The new game keeps the cards and the first entries, as far as the new rules accept them. If
+// the new rules do not have these cards, new cards are dealt, and no entry is kept. Pure.
 
 import { shuffleBySeed } from '../../rules/draws.ts'
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
@@ -25,17 +25,20 @@ export interface ChosenRules {
   readonly flags: Flags
 }
 
-/** How far a running game fits other rules. */
+/** How much of a running game is valid under other rules. */
 export interface RulesFit {
-  /** Number of entries that count. */
+  /** Number of entries of the game that count. */
   readonly entries: number
   /** Number of entries, from the first on, that the new rules accept. */
   readonly fitting: number
-  /** The first entry that does not fit, and why. Omitted if all entries fit, or if the cards are dealt again. */
+  /**
+   * The first entry that the new rules reject, with the reason. Omitted if they accept all entries, or if the cards are
+   * dealt again.
+   */
   readonly misfit?: { readonly item: number; readonly refusal: ReplayRefusal }
-  /** Why the cards are dealt again. Omitted if the new rules accept the cards. */
+  /** Reason why the cards are dealt again. Omitted if the new rules accept the cards. */
   readonly newCards?: Rejection
-  /** Set if the game is over by the new rules after the entries that fit. */
+  /** Set if, under the new rules, the game is over after the accepted entries. */
   readonly outcome?: GameOutcome
 }
 
@@ -46,8 +49,8 @@ export interface GameUnderOtherRules {
 }
 
 /**
- * Returns the game under other rules. `seed` deals the cards if they have to be dealt again. The kept entries keep their
- * times; their author is the author of the change.
+ * Returns the game under other rules. If the cards have to be dealt again, they are drawn from `seed`. The kept entries
+ * keep their times, but their author is the author of the change.
  */
 export function decideGameUnderOtherRules(
   club: ClubState,
@@ -73,7 +76,10 @@ export function decideGameUnderOtherRules(
   return ok({ opened: kept.log.length === 0 ? opened : { ...opened, kept: kept.log.length }, log: kept.log, fit })
 }
 
-/** Opens the same table under other rules, with its cards if they are legal there, or else with cards from the seed. */
+/**
+ * Opens the same table under other rules, with the same cards if the new rules allow them, or else with cards drawn
+ * from the seed.
+ */
 function headerUnderRules(
   { seats, seed, wakeOrder, ...now }: GameHeader,
   rulebook: Rulebook,
@@ -117,7 +123,7 @@ function noEntries({ log }: Game): KeptEntries {
   return { log: [], fit: { entries: entriesInForce(log).length, fitting: 0 } }
 }
 
-/** Plays the entries that count, in playing order, under the new rules until one does not fit. */
+/** Replays the entries that count, in playing order, under the new rules until the first rejected entry. */
 function fittingEntries({ log }: Game, header: GameHeader, author: string): KeptEntries {
   const entries = entriesInForce(log)
   const times = new Map(log.map((item) => [item.id, item.at]))

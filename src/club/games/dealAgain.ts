@@ -10,8 +10,8 @@ import { requireProtocolGame } from './changeGame.ts'
 import { MAX_DEALS } from './deals.ts'
 
 /**
- * Shuffles the same cards over the same seats, so that cards that were chosen by hand are kept. Table corrections of the
- * earlier deal apply, too.
+ * Shuffles the same cards over the same seats, so that cards that were chosen by hand are kept. Table corrections of
+ * the earlier deal also apply to the new one.
  */
 export function decideNewCards({ opened }: Game, seed: number): Result<GameHeader> {
   const { drawn: _, ...rules } = opened.header
@@ -39,7 +39,7 @@ export function decideNextDeal(
   return ok({ ...table, id, startedAt: at, header, deal, inPlaceOf: opened.id })
 }
 
-/** Returns the earlier deal if this deal may be taken back, which is possible until its first entry of its own. */
+/** Returns the earlier deal if this deal may be undone, which is possible until the deal has an entry of its own. */
 export function decideDealToTakeBack(game: Game): Result<string> {
   const { inPlaceOf, kept = 0 } = game.opened
   if (inPlaceOf === undefined) return err({ code: 'games/not-dealt-again', params: {} })

@@ -1,5 +1,5 @@
-// Requests that end a game without a verdict of its protocol: dealing it again, continuing it by other rules, stopping, continuing or deciding it, and
-// making it void. Each of them can be undone.
+// Requests that end a game without a verdict of its protocol: dealing it again, continuing it under other rules,
+// stopping, continuing or deciding it, and making it void. Each of these changes can be undone.
 
 import { z } from 'zod'
 import { err, ok } from '../../rules/vocabulary.ts'
@@ -61,8 +61,8 @@ export const endingRequests = {
     },
   }),
   /**
-   * How far a running game fits other rules: how many of its entries they accept, and which is the first that they
-   * refuse. Changes nothing.
+   * Returns how much of a running game is valid under other rules: the number of entries that they accept, and the
+   * first entry that they reject. Changes nothing.
    */
   'games.fitRules': declareQuery({
     args: chosenRulesSchema.extend({ game: idSchema }),
@@ -74,9 +74,9 @@ export const endingRequests = {
     },
   }),
   /**
-   * Continues a running game by other rules. The game becomes void, and its next deal has the same seats and judge, the
-   * same cards, and the entries that the new rules accept. If they do not accept all of them, `dropsRest` must be set.
-   * If they do not know the cards, the cards are dealt from the seed. Returns the new game.
+   * Continues a running game under other rules. The game becomes void, and its next deal has the same seats and judge,
+   * the same cards, and the entries that the new rules accept. If the new rules reject an entry, `dropsRest` must be
+   * set. If they do not have these cards, new cards are dealt from the seed. Returns the new game.
    */
   'games.changeRules': declareChange({
     args: gameVersionArgsSchema.extend({
@@ -99,7 +99,7 @@ export const endingRequests = {
       return dealt.ok ? ok(gameDetailOf(dealt.value, repository.club)) : dealt
     },
   }),
-  /** Takes back a deal that has no entries of its own yet, and reinstates the deal before it. Returns the earlier deal. */
+  /** Undoes a deal that has no entries of its own yet, and reinstates the deal before it. Returns the earlier deal. */
   'games.takeBackDeal': declareChange({
     args: gameVersionArgsSchema,
     by: GAME_LOG_RIGHT,

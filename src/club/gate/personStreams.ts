@@ -38,7 +38,9 @@ export function personEventFaultsByVersion(envelopes: readonly Envelope[]): Read
   return aside
 }
 
-/** Faults of events that name a club for a season that does not exist. Such a club is never shown. */
+/**
+ * Faults of events that set a person's club for a season that does not exist. The club in such an event is never shown.
+ */
 export function unknownSeasonFaults(
   envelopes: readonly Envelope[],
   seasons: Pick<ReadonlySet<string>, 'has'>,

@@ -31,7 +31,7 @@ export async function findStreamFaults(
 }
 
 /**
- * Errors of people's streams that name a season which the club does not have. The gate accepts them when it reads a
+ * Errors of people's streams that refer to a season that the club does not have. The gate accepts them when it reads a
  * stream, because the season may arrive later.
  */
 function unknownSeasonErrors(streams: ReadonlyMap<string, readonly Envelope[]>): readonly StoreError[] {

@@ -13,17 +13,17 @@ import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import type { Envelope } from '../../store/port.ts'
 
 /**
- * Attendance of a person this evening. `out` means that the person does not come, `left` that the person was here and
- * went home.
+ * Attendance of a person this evening. `out` means that the person is not coming, and `left` means that the person was
+ * here and has gone home.
  */
 export const ATTENDANCE_STATES = ['here', 'late', 'reserve', 'out', 'left'] as const
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
 
-/** The ways in which the club can learn where a person is. */
+/** Ways in which a person's attendance can be recorded. */
 export const ATTENDANCE_SOURCES = ['tick', 'typed', 'list', 'phone', 'repeat'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 
-/** Maximum number of characters in the text that says when somebody is expected. */
+/** Maximum number of characters in the text that states when a person is expected. */
 export const MAX_EXPECTED_TIME_LENGTH = 40
 
 /** An evening is closed by a person, or by the next evening if nobody closed it. */
@@ -37,7 +37,7 @@ export interface AttendanceNoted {
   readonly evening: string
   readonly members: readonly string[]
   readonly state: AttendanceState
-  /** Expected time of a person who comes late, as they said it: `21:30` or `20 min`. */
+  /** Expected arrival time of a person who will be late, in their own words: `21:30` or `20 min`. */
   readonly until?: string
   readonly via: AttendanceSource
   /** Time and author, taken from the envelope. */
@@ -52,7 +52,7 @@ export interface EveningOpened {
   readonly by?: AuthorStamp
 }
 
-/** The next evening, as the club announces it. A later plan replaces it. */
+/** The next evening, as the club announces it. A later announcement replaces this one. */
 export interface PlannedEvening {
   /** ISO date. */
   readonly date: string
@@ -87,7 +87,7 @@ export type EveningEvent =
   | EveningClosed
   | { readonly type: 'EveningReopened'; readonly evening: string }
   | ({ readonly type: 'EveningPlanned' } & PlannedEvening)
-  /** The evening of this date is not announced any more. */
+  /** The evening of this date is no longer announced. */
   | { readonly type: 'EveningPlanDropped'; readonly date: string }
   /** The user said that two similar names are two people, so the club does not ask again. */
   | { readonly type: 'NamesToldApart'; readonly a: string; readonly b: string }
@@ -123,7 +123,7 @@ export interface EveningsOfClub {
   readonly past: ReadonlyMap<string, EveningRecord>
   /** Keys of the pairs of members whom the user told apart. */
   readonly toldApart: ReadonlySet<string>
-  /** The evening that was announced last, even if it has begun. */
+  /** The most recently announced evening, even if it has already begun. */
   readonly planned?: PlannedEvening
 }
 
@@ -165,7 +165,7 @@ export function findOpenEvening({ latest }: EveningsOfClub): EveningRecord | und
   return latest?.closed === undefined ? latest : undefined
 }
 
-/** The announced evening, until it or a later one begins. */
+/** The announced evening. `undefined` once this evening or a later one has begun. */
 export function findPlannedEvening({ planned, latest }: EveningsOfClub): PlannedEvening | undefined {
   return planned !== undefined && (latest === undefined || planned.date > latest.date) ? planned : undefined
 }
@@ -205,7 +205,7 @@ function attendanceOf(
   return byMember
 }
 
-/** Members on the roster and guests may come. Removed members return to the roster first. */
+/** Members on the roster and guests may attend. Removed members must first be added to the roster again. */
 export function mayAttend(member: AttendingMember | undefined): boolean {
   return member?.active === true || member?.guest === true
 }

@@ -25,7 +25,7 @@ export type GameHalt =
 
 export type GameHaltEvent =
   | { readonly type: 'GameStopped'; readonly reason: string }
-  /** Continues a stopped game, or takes back the decision of a game. */
+  /** Continues a stopped game, or undoes the decision of a game. */
   | { readonly type: 'GameContinued'; readonly reason: string }
   | { readonly type: 'GameDecided'; readonly winner: Winner; readonly reason: string }
 

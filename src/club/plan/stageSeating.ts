@@ -91,7 +91,7 @@ function seatingInput(plan: Plan, stage: PlannedStage): SeatingInput {
 
 /**
  * Input with the pairs of people who both play in the stage. Later replacements are not considered. At a single full
- * table everybody meets in every round, so pairs do not count there: even two players who should be kept apart then sit
+ * table everybody meets in every round, so pairs have no effect: even two players who should be kept apart sit
  * together.
  */
 function inputWithPairs({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {

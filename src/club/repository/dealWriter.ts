@@ -1,5 +1,5 @@
-// Writes the deals of a game that is dealt again. Two games change with a single append, so that at no time both deals
-// count or neither does.
+// Writes the deals of a game that is dealt again. Both games are changed by a single append, so that exactly one of the
+// two deals counts at any time.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStamp } from '../model/clubEvents.ts'
@@ -10,7 +10,7 @@ import { newGameOpenedEvent, newLogItemEvent, newReinstatedEvent, newVoidedEvent
 import type { GameStreams } from './gameStreams.ts'
 
 interface DealWriterContext {
-  /** Shows a game that was opened with these entries, and reconciles it if it has any. */
+  /** Shows a game that was opened with these entries, and reconciles the game if it has entries. */
   showNew(content: NewDeal, version: number, stamp: EventStamp): Promise<Game>
   /** Shows a changed game, reconciles it, and announces it and its season as changed. */
   showChanged(game: Game, stamp: EventStamp): Promise<Game>

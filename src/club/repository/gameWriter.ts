@@ -52,7 +52,7 @@ export function createGameWriter(
     announce({ name: 'game.changed', push: { game: game.opened.id, version: shown.version } })
     return shown
   }
-  /** Shows a game that was opened with these entries, and reconciles it if it has any. */
+  /** Shows a game that was opened with these entries, and reconciles the game if it has entries. */
   async function showNew({ opened, log }: NewDeal, version: number, stamp: EventStamp): Promise<Game> {
     const game = games.cacheAndShow(gameOf({ opened, log, isVoid: false }, version, [], 0))
     announceNew(game)

@@ -113,7 +113,7 @@ export interface Repository {
   reinstateGame(game: Game, reason: string, stamp: EventStamp): Promise<Result<Game>>
   /** Stops, continues or decides a game. */
   haltGame(game: Game, event: GameHaltEvent, stamp: EventStamp): Promise<Result<Game>>
-  /** Makes the game void and opens its next deal with its entries, which is returned. */
+  /** Makes the game void and opens its next deal with the entries of that deal. Returns the next deal. */
   dealAgain(game: Game, voiding: Voiding, deal: NewDeal, stamp: EventStamp): Promise<Result<Game>>
   /** Makes a deal void and reinstates the earlier deal, which is returned. */
   takeBackDeal(deal: Game, first: Game, reason: string, stamp: EventStamp): Promise<Result<Game>>

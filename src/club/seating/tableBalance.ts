@@ -19,7 +19,8 @@ const EPSILON = 1e-6
  */
 const ENERGY_SLACK = 40
 /**
- * Cost of a player at the table of a judge from whom they are kept apart. It is higher than the cost of any unevenness.
+ * Cost of a player at the table of a judge from whom they are kept apart. This cost is higher than the cost of any
+ * unevenness.
  */
 const BARRED_PLACEMENT_COST = 1e6
 

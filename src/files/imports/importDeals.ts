@@ -12,15 +12,15 @@ interface ImportedGame {
 }
 
 export interface ImportedDeal {
-  /** Number of an earlier imported deal of the game. `undefined` if this is the first of them. */
+  /** Number of an earlier imported deal of the game. `undefined` if this is the first imported deal. */
   readonly number?: number
   readonly opened: Pick<GameOpened, 'deal' | 'inPlaceOf'>
   readonly content: Pick<GameContent, 'voiding'>
 }
 
-/** `ids` are the ids of the imported games by their ids in the file. */
+/** `ids` maps the ids of games in the file to their ids after the import. */
 export function createDealImporter(ids: ReadonlyMap<string, string>) {
-  /** First deals, by the id of the later deal that names them. */
+  /** Ids of first deals, by the id of the later deal that refers to them. */
   const earlier = new Map<string, string>()
   const numbers = new Map<string, number>()
   const counting = new Set<string>()
@@ -53,7 +53,7 @@ export function createDealImporter(ids: ReadonlyMap<string, string>) {
         content,
       }
     },
-    /** Notes the number of an imported game, so that its later deals get the same number. */
+    /** Stores the number of an imported game, so that its later deals get the same number. */
     noteNumber(id: string, number: number): void {
       const first = firstDealOf(id)
       if (!numbers.has(first)) numbers.set(first, number)

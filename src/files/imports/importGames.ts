@@ -49,7 +49,7 @@ export interface GameImportContext {
 /** The parts of a file that determine its stages and plan. */
 export type ImportFileOutline = Pick<ImportPreview, 'plan' | 'series'> & {
   readonly games: readonly Pick<PreviewedGame, 'place'>[]
-  /** Ids that the games get, by their ids in the file. */
+  /** Ids of the games in the club, by their ids in the file. */
   readonly deals?: ReadonlyMap<string, string>
 }
 

@@ -1,6 +1,6 @@
-// Judges a table that was read by a guess before its games are imported: a wrong guess shows in games that real games
-// rarely are, such as void games, games without a winner, and results that the file's own win marks contradict. Pure
-// functions. Source: docs/spec/scoring.md §8.
+// Judges a table whose columns were guessed, before its games are imported. After a wrong guess, many games have
+// properties that are rare in real games: they are void, have no winner, or have a result that contradicts the file's
+// own win marks. Pure functions. Source: docs/spec/scoring.md §8.
 
 import type { PreviewedGameWithoutRecord } from './reader.ts'
 
@@ -12,11 +12,11 @@ export type JudgedGame = Pick<PreviewedGameWithoutRecord, 'faults' | 'isVoid' | 
 
 export interface ImportPlausibility {
   readonly games: number
-  /** Games that cannot be imported because of a fault. */
+  /** Number of games that cannot be imported because of a fault. */
   readonly unreadable: number
-  /** Games that the file marks as unrated. They would not count. */
+  /** Number of games that the file marks as unrated. They would not count. */
   readonly voids: number
-  /** Rated games without a winner. They would not count either. */
+  /** Number of rated games without a winner. They would not count either. */
   readonly winnerless: number
   /** Whether so many games are unreadable, void or without a winner that the columns were probably read wrongly. */
   readonly isDoubtful: boolean
@@ -40,7 +40,7 @@ export function judgeImport(games: readonly JudgedGame[]): ImportPlausibility {
   }
 }
 
-/** Whether the file's own win marks name other winners than the result of the game. */
+/** Whether the file's own win marks name winners other than those of the game's result. */
 export function isContradicted({ faults, canTake }: Pick<JudgedGame, 'faults' | 'canTake'>): boolean {
   return canTake && faults.some(({ code }) => code === 'table/won-differs')
 }

@@ -93,8 +93,8 @@ export function guessSeatColumns(rows: TableRows, heading: number): readonly Map
 const EXCLUDED_FIELDS: readonly TableField[] = ['don', 'sheriff', 'mafia', 'points']
 
 /**
- * Guesses fields by their values, which are distinctive enough without a title. `rated` is never guessed from values:
- * any column of ticks could be mistaken for it, and its games would be imported as void.
+ * Guesses fields by their values, which are distinctive enough without a title. `rated` is never guessed from values,
+ * because any column of ticks could be mistaken for it, and games without a tick would be imported as void.
  */
 function guessFieldsByValues(
   sheet: SeatRows,

@@ -61,7 +61,7 @@ export interface ExportedGame {
   readonly deal?: number
   /** Id of the game with the earlier deal. Present together with `deal`. */
   readonly inPlaceOf?: string
-  /** Why the game is void, if the cause or the next deal is known. */
+  /** Reason why the game is void, if the cause or the next deal is known. */
   readonly voiding?: Voiding
   readonly place?: TableInPlan
   /** Ids of the players by seat, from seat 1. */
@@ -170,7 +170,7 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
   }
 }
 
-/** Deals of one game have its number. The first deal comes first. */
+/** Sorts by game number. Deals of one game have the same number, and the first deal comes first. */
 function compareByDeal(a: Pick<GameOpened, 'number' | 'deal'>, b: Pick<GameOpened, 'number' | 'deal'>): number {
   return a.number - b.number || (a.deal ?? 1) - (b.deal ?? 1)
 }

@@ -8,7 +8,7 @@ export function isBase64Workbook(text: string): boolean {
   return text.startsWith(BASE64_OF_ZIP)
 }
 
-/** Whether decoded bytes are not text, such as those of an old XLS workbook or a picture. Text never contains NUL. */
+/** Whether decoded bytes are binary data, such as an old XLS workbook or a picture. Text never contains NUL. */
 export function isBinary(text: string): boolean {
   return text.includes('\0')
 }

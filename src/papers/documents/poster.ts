@@ -15,7 +15,10 @@ import { rulesTitle } from './rulesForms.ts'
 
 /** Minimum type size, in points. */
 const MIN_TYPE_SIZE_PT = 7.5
-/** If a poster on one sheet had smaller type than this, it has two sheets, each with its own panels. */
+/**
+ * Minimum type size of a poster on one sheet. If the type would be smaller, the poster has two sheets, each with its
+ * own panels.
+ */
 const MIN_TYPE_SIZE_OF_ONE_SHEET_PT = 11
 /** Page formats, with the sizes of the page, its head and its columns in millimetres. */
 const PAGE_FORMATS = {
@@ -108,13 +111,13 @@ function fitPanels(panels: readonly Panel[], sheet: RuleSheet, paper: 'A4' | 'A3
 
 /**
  * Distributes the panels so that the smaller type of both sheets is as large as possible. A drawing must stay in one
- * column, so a fixed place of the cut would leave much of a sheet blank. On each sheet, the panels keep their order.
+ * column, so cutting at a fixed place would leave much of a sheet blank. On each sheet, the panels keep their order.
  */
 function onTwoSheets(whole: FittedPanels, sheet: RuleSheet, paper: 'A4' | 'A3'): readonly FittedPanels[] {
   const [first, ...others] = whole.panels
   if (first === undefined) return [whole]
   let [best, bestSize]: [readonly FittedPanels[], number] = [[whole], whole.size]
-  // The bits of the number say which of the other panels are on the second sheet.
+  // Each bit of the number states whether one of the other panels is on the second sheet.
   for (let choice = 1; choice < 2 ** others.length; choice += 1) {
     const isSecond = (index: number) => (choice & (1 << index)) !== 0
     const parts = [

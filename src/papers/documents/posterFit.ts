@@ -62,7 +62,10 @@ export function fittingTypeSizePt(
   { smallest, largest }: { readonly smallest: number; readonly largest: number },
 ): number {
   const sizeAt = (step: number) => Math.round((largest - step * STEP_PT) * 10) / 10
-  /** Steps down from the largest size: the panels do not fit before `from`, and they fit at `to` or nowhere. */
+  /**
+   * `from` and `to` are numbers of steps below the largest size. The panels do not fit before `from`. They fit at `to`,
+   * or else at no size.
+   */
   let [from, to] = [0, Math.round((largest - smallest) / STEP_PT)]
   while (from < to) {
     const middle = Math.floor((from + to) / 2)

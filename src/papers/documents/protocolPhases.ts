@@ -46,7 +46,7 @@ export function printedPhasesOf(
 }
 
 /**
- * Whether the event is the call of a role whose players are all out. The judge makes this call, too, but nobody can
+ * Whether the event is the call of a role whose players are all out. The judge still makes this call, but nobody can
  * choose a target.
  */
 function isCallOfRoleThatIsOut(event: GameEvent, before: GameState, rulebook: Rulebook): boolean {

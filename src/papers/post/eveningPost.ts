@@ -26,7 +26,7 @@ interface PostedSeason {
 interface PostedEvening {
   readonly date: string
   readonly games: readonly CountedGameRow[]
-  /** Seasons that have games of the evening. */
+  /** Seasons with games of the evening. */
   readonly seasons: readonly PostedSeason[]
 }
 

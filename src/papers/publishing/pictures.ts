@@ -93,7 +93,7 @@ interface EveningPictureContent {
   /** Up to three players with their points. */
   readonly players: readonly { readonly place: string; readonly name: string; readonly points: string }[]
   readonly games: readonly { readonly number: number; readonly winner: Winner }[]
-  /** Sentence about the next evening. May be empty. */
+  /** Sentence about the next evening, or an empty text. */
   readonly next: string
 }
 

@@ -30,7 +30,7 @@ export type PhoneHandlers = {
   ) => PhoneRequestData<N> | Promise<PhoneRequestData<N>>
 }
 
-/** What the owner of a phone sees between games: the next seat and the points of the evening. */
+/** Returns the data that the owner of a phone sees between games: the next seat and the points of the evening. */
 async function betweenGames(club: Club, member: string) {
   const next = await unwrapOrRefuse(club.nextSeat(member))
   const earned = await unwrapOrRefuse(club.earnedPoints(member))

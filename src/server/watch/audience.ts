@@ -43,7 +43,7 @@ interface Surroundings {
   readonly checkIn?: CheckInAddress
 }
 
-/** Address where phones check in. `undefined` while phones are off. */
+/** Address where phones check in. `undefined` while phones are disabled. */
 interface CheckInAddress {
   current(): string | undefined
   listen(listener: () => void): () => void
@@ -66,7 +66,9 @@ export class Audience {
     }
     let address = around.checkIn?.current()
     const phonesChanged = () => {
-      if (address === (address = around.checkIn?.current())) return
+      const now = around.checkIn?.current()
+      if (now === address) return
+      address = now
       changed()
     }
     this.#stops = [

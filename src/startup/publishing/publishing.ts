@@ -77,7 +77,7 @@ class SeasonPublishing implements SeasonPublisher {
   readonly #folders = new Map<string, PagesFolder>()
   /** Functions that cancel scheduled publishing. */
   readonly #due = new Map<string, () => void>()
-  /** Functions that cancel the second publishing, which runs once viewers may also see the last change. */
+  /** Functions that cancel the second publishing, which runs as soon as viewers may also see the last change. */
   readonly #late = new Map<string, () => void>()
   readonly #queue = createJobQueue()
   readonly #pending = new Set<Promise<void>>()

@@ -68,7 +68,7 @@ export class StreamSyncEnds {
     return true
   }
 
-  /** Called when an envelope was stored on this device. */
+  /** Called when an envelope has been stored on this device. */
   markStored(head: StreamHead): void {
     const { stream, version, hash } = head
     const there = this.hubEndOf(stream)

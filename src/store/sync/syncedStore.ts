@@ -231,7 +231,7 @@ class StoreOverHub implements SyncedStore {
     const { state, isBehind } = this.#status
     if (state === 'behind' || state === 'other-club') return refusedFor(state)
     if (isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
-    // The hub may already have an envelope that was sent from here. Another envelope would diverge from it.
+    // The hub may already have an envelope that this device sent. Another envelope would diverge from that envelope.
     if (given.some(({ stream }) => this.#undecided.has(stream))) return refusedFor('cut-off')
     for (const append of given) {
       const { stream, expectedVersion } = append

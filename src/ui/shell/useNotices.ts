@@ -17,7 +17,10 @@ const PROBE_STEP_PX = 16
 const NOTICE_WIDTH_PX = 384
 const NARROW_WINDOW_PX = 640
 const EDGE_PX = 16
-/** A press on a notice that moved so recently was aimed at the element that was there before. */
+/**
+ * Time in which a press on a notice that has moved is ignored, because the press was aimed at the element that was
+ * there before.
+ */
 const MOVED_NOTICE_MS = 300
 
 export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Ref<ScreenCorner>> } {

@@ -1,5 +1,5 @@
-// Between games, a phone shows its owner's points of the evening. Over generated evenings, with any hold, any hidden
-// standings and any later corrections, they are rows of the standings that every viewer may see.
+// Between games, a phone shows its owner's points of the evening. In generated evenings with any hold, any hidden
+// standings and any later corrections, these points come from rows of the standings that every viewer may see.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -20,19 +20,19 @@ const generatedEvening = fc.record({
   seconds: fc.constantFrom(0, 30, 90),
 })
 
-/** Nobody has earned anything yet if the evening of the last games is not open. */
+/** Opens the evening of the last games, because players earn points only in an open evening. */
 async function openEvening({ club }: Evening): Promise<void> {
   const [first] = await taken(club.ask('members.list', {}))
   await taken(club.ask('evening.note', noteOf([first?.id ?? ''], 'here', '2026-01-01')))
 }
 
-test('the points on a phone are rows of the standings that every viewer sees', async () => {
+test('the points on a phone come from rows of the standings that every viewer sees', async () => {
   let shown = 0
   await fc.assert(
     fc.asyncProperty(generatedEvening, async ({ hold, hiding, tells, seconds }) => {
       const evening = await heldEvening(hold, HIDINGS[hiding], openEvening)
       const { club } = evening
-      // A secret that another one made impossible is refused, which changes nothing.
+      // A secret that became impossible because of another secret is refused, which changes nothing.
       for (const { secret, variant } of tells) await SECRETS[secret]?.tell(evening, variant).catch(() => undefined)
       evening.later(seconds)
       const { standings } = await taken(club.watch({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY }))

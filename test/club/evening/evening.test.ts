@@ -102,7 +102,7 @@ describe('people', () => {
     expect(await taken(club.ask('members.list', {}))).toMatchObject([{ active: true, present: true }])
   })
 
-  it('a similar name is accepted, and questioned until the user tells the two people apart', async () => {
+  it('a similar name is accepted, with a question until the user tells the two people apart', async () => {
     const { club, ids } = await clubWith('Igor')
     const { members } = await taken(note(club, FIRST, 'Igor', 'Egor'))
     const similar = () => club.ask('evening.similar', { evening: FIRST })

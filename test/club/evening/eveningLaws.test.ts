@@ -84,7 +84,7 @@ test('only people of the open evening are here', () => {
   )
 })
 
-test('names give the same people whether they are typed one by one or all at once', () => {
+test('the same names add the same people whether they are typed one by one or all at once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 5 }), fc.array(person, { maxLength: 12 }), (earlier, people) => {
       const [single, whole] = [new World(), new World()]
@@ -141,7 +141,7 @@ test('an evening that a disconnected device opened earlier does not replace the 
   expect([...membersHere(foldClub(world.club, late))]).toEqual(['m1'])
 })
 
-test('only a new person is a guest or a member by choice, and nobody known changes', () => {
+test('a new person becomes a guest or a member by choice, and known people stay unchanged', () => {
   const newcomer = fc.record({ name: fc.constantFrom(...NAMES), joinsAs: fc.constantFrom('guest', 'member') })
   fc.assert(
     fc.property(

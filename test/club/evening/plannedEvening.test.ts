@@ -1,5 +1,5 @@
-// The announced next evening: whatever is planned, taken back and opened in whichever order, the club announces the last
-// plan, unless it was taken back or its evening or a later one has begun. A restart changes nothing.
+// The announced next evening. In whatever order evenings are announced, withdrawn and opened, the club shows the last
+// announcement, unless it was withdrawn or its evening or a later one has begun. A restart changes nothing.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { codeOf, newClub, taken } from '../clubFixture.ts'
 
 const dayOf = (n: number) => `2026-12-${String(n + 1).padStart(2, '0')}`
 
-it('is the last plan, until it is taken back or an evening of its date or later begins', async () => {
+it('is the last announcement until it is withdrawn or an evening of its date or later begins', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ act: fc.constantFrom('plan', 'drop', 'open'), day: fc.nat(9), hour: fc.nat(9) }), {

@@ -29,17 +29,17 @@ describe('a name of a list', () => {
     expect(entries[1]).toMatchObject({ repeats: 0 })
   })
 
-  it('is ambiguous if two active members have it', () => {
+  it('is ambiguous if two active members have this name', () => {
     const { entries } = read('Саша', [person('a', 'Саша'), person('b', 'Саша')])
     expect(match(entries[0])).toEqual({ kind: 'similar', persons: ['a', 'b'] })
   })
 
-  it('means the active person if an inactive person has it too', () => {
+  it('means the active person if an inactive person has the same name', () => {
     const { entries } = read('Саша', [person('a', 'Саша', { isActive: false }), person('b', 'Саша')])
     expect(match(entries[0])).toEqual({ kind: 'known', person: 'b' })
   })
 
-  it('means the member if a guest has it too', () => {
+  it('means the member if a guest has the same name', () => {
     const { entries } = read('Саша', [person('a', 'Саша', { isGuest: true }), person('b', 'Саша')])
     expect(match(entries[0])).toEqual({ kind: 'known', person: 'b' })
   })
@@ -64,7 +64,7 @@ describe('a name of a list', () => {
 })
 
 describe('guests', () => {
-  it('are entered once if their host is repeated', () => {
+  it('are added once if their host is repeated', () => {
     const { entries } = read('Петя +1\nЛена\nПетя +2')
     expect(entries.map((entry) => ('match' in entry ? [entry.guestOf, entry.repeats] : []))).toEqual([
       [undefined, undefined],
@@ -76,7 +76,7 @@ describe('guests', () => {
     ])
   })
 
-  it('are not entered if their host does not come', () => {
+  it('are not added if their host is not coming', () => {
     expect(read('Петя +1 не придут').entries).toMatchObject([{ reading: 'out', name: 'Петя' }])
   })
 })

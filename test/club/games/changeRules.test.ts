@@ -1,5 +1,5 @@
-// Changes of the rules of a running game. Whatever was entered under whichever rules, the changed game is a new game
-// under the new rules with the kept entries, the change can be undone exactly, and it moves no points by itself.
+// Changes of the rules of a running game. Whatever the entries and the rules are, the changed game is a new game under
+// the new rules with the kept entries, and the change can be undone exactly. The change alone moves no points.
 
 import { describe, expect, it, test } from 'vitest'
 import { decideGameUnderOtherRules } from '../../../src/club/games/changeRules.ts'
@@ -46,12 +46,12 @@ function randomFlags({ flags }: Rulebook, seed: number) {
   return flag === undefined || value === undefined ? {} : { [flag.key]: value }
 }
 
-/** Kinds of changes that the law has seen. */
+/** Kinds of changes that the tests of this law have covered. */
 const fits = new Set<string>()
 
 const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ rulebook, preset: id })))
 
-describe.each(PRESETS)('a game under the preset $preset continued by other rules', ({ rulebook, preset }) => {
+describe.each(PRESETS)('a game under the preset $preset continued under other rules', ({ rulebook, preset }) => {
   test.each(PRESETS)('of the preset $preset', ({ rulebook: other, preset: to }) => {
     for (let seed = 1; seed <= GAMES_OF_EACH_PAIR; seed += 1) {
       const game = runningGame(rulebook, preset, seed)
@@ -81,7 +81,7 @@ test('the games of the law include changes that keep all entries, some of them, 
   expect([...fits].toSorted()).toEqual(['all', 'new cards', 'some'])
 })
 
-/** Plays the kept entries in a new game, and goes on with random entries in both games. */
+/** Plays the kept entries in a new game, and continues both games with random entries. */
 function expectNewGameWithKeptEntries(
   game: Game,
   { opened: next, log, fit }: Extract<ReturnType<typeof decideGameUnderOtherRules>, { ok: true }>['value'],
@@ -127,7 +127,7 @@ const seen = ({ id: game, version }: GameDetail) => ({ game, version })
 const readGame = ({ club }: Pick<Table, 'club'>, game: string) => taken(club.ask('games.get', { game }))
 const standingsOf = ({ club, season }: Table) => taken(club.ask('seasons.standings', { season }))
 
-/** The first house rule of the city, with another value than that of the game. */
+/** The first house rule of the City rulebook, with a value that differs from the value in the game. */
 function otherFlags({ header }: GameDetail) {
   const spec = RULEBOOKS.find(({ id }) => id === 'city')?.flags[0]
   const value = spec?.values.find((each) => each !== header.flags[spec.key])
@@ -152,7 +152,7 @@ function changeRules(
 }
 
 describe('changing the rules of a game of the club', () => {
-  it('keeps number, cards and entries, moves no points, and is undone exactly', async () => {
+  it('keeps the number, the cards and the entries, moves no points, and can be undone exactly', async () => {
     const store = createMemoryStore()
     const table = await newTable(store)
     const { club, game, season } = table
@@ -181,7 +181,7 @@ describe('changing the rules of a game of the club', () => {
     expect(await taken(club.ask('games.nextNumber', { season }))).toBe(game.number + 1)
   })
 
-  it('deals the cards again if the new rules do not know them, but drops entries only on request', async () => {
+  it('deals the cards again if the new rules lack a card, but drops entries only on request', async () => {
     const table = await newTable()
     const { club, game } = table
     const before = await taken(club.enterAll(seen(game), [FOUL]))
@@ -196,7 +196,7 @@ describe('changing the rules of a game of the club', () => {
     expect(await readGame(table, game.id)).toMatchObject({ isVoid: true, log: before.log })
   })
 
-  it('is refused for the same rules and for a game that is over', async () => {
+  it('is refused if the rules are the same or the game is over', async () => {
     const table = await newTable()
     expect(await codeOf(changeRules(table, table.game, { ...HOUSE, flags: {} }))).toBe('games/same-rules')
     const ended = await taken(table.club.enterAll(seen(table.game), [{ type: 'remove', seat: s(3) }]))
@@ -204,7 +204,7 @@ describe('changing the rules of a game of the club', () => {
     expect(await codeOf(changeRules(table, ended, rules))).toBe('games/has-verdict')
   })
 
-  it('reaches another device and survives there, with one deal that counts', async () => {
+  it('reaches another device and is kept there, with only one deal that counts', async () => {
     const event = await startEvent()
     const [a, b] = [await event.laptop('a'), await event.laptop('b')]
     const table = await newTable(a.store)

@@ -84,7 +84,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(EVENT_TYPE_DEFINITIONS[type].since).toBeLessThanOrEqual(PROGRAM_VOCABULARY.version)
   })
 
-  it('every event requires a later version only if it contains a value added in that version', () => {
+  it('every event requires a later version only if it contains a value added by that version', () => {
     const next = PROGRAM_VOCABULARY.version + 1
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (field, value, other) => {

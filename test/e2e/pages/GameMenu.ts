@@ -42,7 +42,7 @@ export class GameMenu {
     await this.panel.getByLabel('Judge', { exact: true }).fill(name)
   }
 
-  /** Chooses the rules of this name. */
+  /** Chooses the rules with this name. */
   async rules(name: string): Promise<void> {
     await this.panel.getByRole('combobox').first().click()
     await this.#window
@@ -51,7 +51,7 @@ export class GameMenu {
       .click()
   }
 
-  /** Changes the first house rule that is a switch. */
+  /** Turns the first switch among the house rules. */
   async turnFirstHouseRule(): Promise<void> {
     await this.panel.getByText('House rules', { exact: true }).click()
     await this.panel.getByRole('switch').first().click()

@@ -10,7 +10,7 @@ import { Settings } from './Settings.ts'
 import { Shell } from './Shell.ts'
 
 const CHECK_IN = new RegExp(`^(${LANGS.map((lang) => LANGUAGES[lang].screens.newGame.checkIn).join('|')})$`)
-/** Finished games of the sample. One more game is running. */
+/** Number of finished games in the sample season. One more game is running. */
 const SAMPLE_GAMES = 14
 
 export class Home {
@@ -40,7 +40,7 @@ export class Home {
   async loadSample(): Promise<void> {
     await this.#window.getByRole('button', { name: en.loadSample }).click()
     await this.shown()
-    // The sample season is played while the page is shown. Its last game stays running on its second day.
+    // The sample season is played while the page is shown. Its last game is still running on its second day.
     const running = this.#window.getByRole('listitem').filter({ hasText: `Game ${SAMPLE_GAMES + 1}` })
     await running.getByText(/Day 2/).waitFor()
     await expect.poll(() => this.runningGames.count()).toBe(1)

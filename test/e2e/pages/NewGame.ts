@@ -63,7 +63,7 @@ export class NewGame {
     await this.#window.getByText(newGame.way[way], { exact: true }).click()
   }
 
-  /** Chooses paper cards and starts: the screen on which their letters are entered. */
+  /** Chooses paper cards and presses *Start*, which opens the screen on which their letters are entered. */
   async enterCards(): Promise<void> {
     await this.chooseWay('envelopes')
     await expect.poll(() => this.startButton.isDisabled()).toBe(false)
@@ -126,7 +126,7 @@ export class NewGame {
     return (await this.cardOf(seat).getAttribute('data-card-of')) === 'entered'
   }
 
-  /** Ends the round of the laptop, whoever has looked. */
+  /** Ends the round of the laptop and begins the night, even if some players have not looked at their cards. */
   async beginNight(): Promise<void> {
     const round = this.#window.getByRole('dialog', { name: live.reveal.title })
     await round.waitFor()
@@ -135,8 +135,8 @@ export class NewGame {
   }
 
   /**
-   * Starts the game, whose cards are hidden at first. If the laptop is handed round, the night begins at once. With
-   * `shows`, the judge shows the cards.
+   * Starts the game, whose cards are hidden at first. If the laptop would be handed round, begins the night at once.
+   * With `shows`, the judge then shows the cards.
    */
   async start({ shows = true } = {}): Promise<void> {
     await this.#window.keyboard.press('Control+Enter')

@@ -17,7 +17,7 @@ export class Rules {
     await this.#window.getByRole('tab', { name: en.tab[tab], selected: true }).waitFor()
   }
 
-  /** The switch of a house rule. It may stand under “More house rules”. */
+  /** Turns the switch of a house rule, which may be under “More house rules”. */
   async turn(flag: string): Promise<void> {
     const control = this.#window.getByRole('switch', { name: formatPhrase('en', 'flag', flag), includeHidden: true })
     await control.waitFor({ state: 'attached' })

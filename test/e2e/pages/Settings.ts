@@ -16,7 +16,7 @@ export class Settings {
     this.#window = window
   }
 
-  /** Opens the settings, and a group of them if one is named. */
+  /** Opens the settings, and then the given group if there is one. */
   async open(group?: SettingsGroupId): Promise<void> {
     await this.#window.getByRole('link', { name: en.title, exact: true }).click()
     await this.#window.getByRole('heading', { name: en.title, level: 1 }).waitFor()

@@ -41,8 +41,8 @@ export class Shell {
   }
 
   /**
-   * The rail has no link to the lab until the lab was opened, so the lab is opened by its keys. They do nothing in a text
-   * field, such as the one on Tonight that has the focus in a new club.
+   * Opens a page. The rail has no link to the lab until the lab has been opened once, so the lab is opened with its
+   * keys. They do nothing in a text field, such as the one on Tonight that has the focus in a new club.
    */
   async go(place: Place): Promise<void> {
     if (place === 'lab') {

@@ -1,4 +1,4 @@
-// A table whose columns were guessed wrongly is noticed by its games (docs/spec/scoring.md §8).
+// A table whose columns were guessed wrongly is recognised by its implausible games (docs/spec/scoring.md §8).
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ type Kind = keyof typeof GAME_KINDS
 const gamesOf = (kinds: readonly Kind[]): readonly JudgedGame[] => kinds.map((kind) => GAME_KINDS[kind])
 const kinds = fc.array(fc.constantFrom<Kind>('sound', 'sound', 'sound', 'sound', 'unreadable', 'voids', 'winnerless'))
 
-it('counts each game once, and asks exactly if more than one game in ten is faulty', () => {
+it('counts each game once, and asks if and only if more than one game in ten is faulty', () => {
   fc.assert(
     fc.property(kinds, (drawn) => {
       const { games, unreadable, voids, winnerless, isDoubtful } = judgeImport(gamesOf(drawn))

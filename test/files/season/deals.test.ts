@@ -1,5 +1,5 @@
-// Deals of a game in season files. Whatever was dealt again, continued by other rules and taken back, a club that imports
-// the file has the same deals of the same games, and writes the same file.
+// Deals of a game in season files. Whatever was dealt again, continued under other rules or undone, a club that imports
+// the file has the same deals of the same games, and exports the same file.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-// Printed rules of every rulebook, in every language. The sheet wastes no page, the poster is one page, or two if
-// the type would be too small, the slip is half a page, and a second page follows if the text does not fit. Printed by Chromium. The fill level of pages is
-// measured with poppler's pdftoppm if it is installed.
+// Printed rules of every rulebook, in every language. The sheet wastes no page. The poster has one page, or two if the
+// type would be too small. The slip has half a page, and a second page follows if the text does not fit. Chromium
+// prints the documents. If poppler's pdftoppm is installed, it measures the fill level of the pages.
 
 import { spawnSync } from 'node:child_process'
 import { type Browser, type Page, chromium } from 'playwright-core'
@@ -129,7 +129,7 @@ const POSTERS = [
 ] as const
 
 describe('a printed poster or slip', () => {
-  test.each(CASES)('of $preset in $lang has readable type and no more pages than sheets', async (asked) => {
+  test.each(CASES)('of $preset in $lang has readable type and at most as many pages as sheets', async (asked) => {
     for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)])
       for (const form of ['poster', 'poster-a3', 'slip'] as const) {
         const pages = pagesOf(await printed(asked, form, flags))

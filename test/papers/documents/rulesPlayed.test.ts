@@ -72,7 +72,7 @@ describe('with other flags at tonight’s table, in the season and on the Rules 
     page: { ask: { paper: 'rules' as const, of: { ...rules, flags: { ...onPage } } }, code: codeOf(onPage) },
   }
 
-  it('the three have different rules', () => {
+  it('the table, the season and the Rules page have different rules', () => {
     expect(new Set(Object.values(sources).map(({ code }) => code)).size).toBe(3)
   })
 

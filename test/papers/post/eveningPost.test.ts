@@ -1,5 +1,5 @@
-// The post of an evening for the club’s chat, its text and its picture, contains public data only: whatever is hidden, its
-// value changes nothing.
+// The post of an evening for the club’s chat contains only public data in its text and its picture. Hidden values never
+// change the post.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ const postText = async (club: Club, lang: (typeof LANGS)[number] = 'en') =>
   (await taken(club.ask('evening.post', { evening: EVENING, lang }))).text
 const postOf = ({ club }: Played, lang?: (typeof LANGS)[number]) => postText(club, lang)
 
-/** Everything that the club gives away about the evening. */
+/** All texts and the picture that the club publishes about the evening. */
 async function givenAway(club: Club, evening = EVENING): Promise<readonly string[]> {
   const { base64 } = await taken(club.ask('evening.postPicture', { evening, lang: 'en' }))
   const texts = await Promise.all(LANGS.map((lang) => taken(club.ask('evening.post', { evening, lang }))))
@@ -127,7 +127,10 @@ describe('hidden parts', () => {
   })
 })
 
-/** A game of a drawn season. In the other of two seasons, whatever the public may not see of it has the other value. */
+/**
+ * A game of a randomly drawn season. The season is played twice, and the second time every value that the public may
+ * not see is different.
+ */
 interface DrawnGame {
   readonly evening: number
   readonly isRed: boolean
@@ -155,7 +158,7 @@ const drawnSeasons: fc.Arbitrary<DrawnSeason> = fc.record({
 })
 const EVENINGS = ['2026-01-01', '2026-01-02'] as const
 
-/** Plays the season. `isOther` changes every hidden value. */
+/** Plays the season. If `isOther` is true, every hidden value is different. */
 async function playSeason({ games, hiding }: DrawnSeason, isOther: boolean): Promise<Club> {
   const { club, season, members, game: unused } = await newTable()
   await taken(
@@ -184,7 +187,7 @@ async function playSeason({ games, hiding }: DrawnSeason, isOther: boolean): Pro
 }
 
 describe('every evening of any season', () => {
-  it('has a post that stays the same whatever the hidden results, bonuses, running and void games are', async () => {
+  it('has the same post whatever the hidden results and bonuses and the running and void games', async () => {
     await fc.assert(
       fc.asyncProperty(drawnSeasons, async (drawn) => {
         const [club, other] = [await playSeason(drawn, false), await playSeason(drawn, true)]

@@ -25,7 +25,7 @@ function liftVotesOf({ votes }: PolemicaGame, day: number): readonly VoteRow[] {
 }
 
 /**
- * Handles tables at which the vote of the first day puts nobody out. No rulebook of this program has that rule, so the
+ * Handles tables at which the first day's vote eliminates nobody. No rulebook of this program has that rule, so the
  * nominations and votes of that day are omitted, and the day ends as in the file. Only a successful lift is replayed.
  */
 export function omitResultlessFirstDayVote(writer: PolemicaLogWriter): void {

@@ -83,7 +83,10 @@ export function useRulesChoice(asked: () => string | undefined) {
   }
 }
 
-/** The address can name another rulebook while the page is open, or one of the club's that is not loaded yet. */
+/**
+ * Follows changes of the address, which can name another rulebook while the page is open, or a rulebook of the club
+ * that is not loaded yet.
+ */
 function followAddress(asked: () => string | undefined, choose: (id: string) => void): void {
   watch(asked, (id) => id !== undefined && choose(id))
 }

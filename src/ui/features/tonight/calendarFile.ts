@@ -12,7 +12,7 @@ export interface CalendarEvening {
 }
 
 const DURATION = 'PT4H'
-/** Longer lines have to be folded (RFC 5545 §3.1). */
+/** Maximum number of bytes in a line. Longer lines have to be folded (RFC 5545 §3.1). */
 const MAX_LINE_BYTES = 75
 
 export function calendarFileOf({ date, time, title, madeAt }: CalendarEvening): string {

@@ -5,7 +5,7 @@ import type { AttendanceList, NameEntry, NotedPerson } from '../../../api/contra
 
 /** The user's answers, by the index of the entry in the list. */
 export interface ListAnswers {
-  /** Member to whom a similar name refers; `undefined` if it is a new person. */
+  /** Member to whom a similar name refers, or `undefined` if the name belongs to a new person. */
   readonly people: ReadonlyMap<number, string | undefined>
   /** Entries that are names although they were read as something else. */
   readonly names: ReadonlySet<number>
@@ -51,7 +51,7 @@ export function isUndecided({ entry, index }: ListRow, answers: ListAnswers): bo
   return entry.reading !== 'not-a-name' && entry.match.kind === 'similar' && !answers.people.has(index)
 }
 
-/** Whether this entry adds somebody new to the club, according to the answers. */
+/** Whether, according to the answers, this entry adds a new person to the club. */
 export function isNewPerson({ entry, index, name }: ListRow, answers: ListAnswers): boolean {
   if (entry.reading === 'not-a-name') return answers.names.has(index) && name !== ''
   if (entry.repeats !== undefined || entry.fault !== undefined || name === '') return false
@@ -59,7 +59,7 @@ export function isNewPerson({ entry, index, name }: ListRow, answers: ListAnswer
   return entry.match.kind !== 'known'
 }
 
-/** Attendance of the listed people. `until` returns the time at which a late person is expected. */
+/** Attendance of the listed people. `until` returns the expected arrival time of a late person. */
 export function peopleOfRows(
   rows: readonly ListRow[],
   answers: ListAnswers,

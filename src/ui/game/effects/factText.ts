@@ -164,7 +164,7 @@ function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, w
   return { ...plain(text, beforeAfterTexts(said(before), said(hundredths))), members: [member], reason }
 }
 
-/** Text that says how a tie for seats in a line-up was broken, and for what reason. */
+/** Text that states how a tie for seats in a line-up was broken, and the reason. */
 function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, words: AuditTranslator): string {
   return [tie && words.text(`audit.tie.${tie}`), reason].filter((each) => each !== undefined).join(': ')
 }

@@ -16,13 +16,13 @@ import type { Chair } from '../table/seating.ts'
 export const FIRST_TABLE_KEY = '1'
 
 /**
- * How the players get their cards: the laptop is handed round, the cards are on the phones, or the cards are on paper in
- * envelopes and their letters are entered.
+ * Ways in which the players get their cards: the laptop is handed round, the cards are on the phones, or the cards are
+ * on paper in envelopes and their letters are entered.
  */
 export const CARD_WAYS = ['round', 'phones', 'envelopes'] as const
 export type CardWay = (typeof CARD_WAYS)[number]
 
-/** A started game whose players are still looking at their cards. It contains no card. */
+/** A started game whose players are still looking at their cards. The stored data contains no card. */
 export interface CardsBeingGiven {
   readonly way: CardWay
   /** Seats that have looked at their card on this laptop. */

@@ -224,7 +224,9 @@ function useStart(
       : { table: [], cards: [] },
   )
   const faults = computed(() => [...allFaults.value.table, ...(byHand.value ? [] : allFaults.value.cards)])
-  /** Problems of the entered cards. They are solved after the table is complete, where the cards are entered. */
+  /**
+   * Problems of the entered cards. The judge solves them on the screen for entering cards, after the table is complete.
+   */
   const cardFaults = computed(() => (byHand.value ? allFaults.value.cards : []))
 
   /** Seats that still lack a card. */

@@ -44,7 +44,10 @@ export const usePreparedGames = defineStore('preparing', () => {
     },
     setWay: (way: CardWay): void => change({ way }),
     givingIn: (game: string): CardsBeingGiven | undefined => now().giving[game],
-    /** Paper cards that were dealt again are not known here, so the laptop is handed round. */
+    /**
+     * Marks the cards of a game as being given. When cards are dealt again, the players do not have the new cards on
+     * paper, so the laptop is handed round instead.
+     */
     beginGiving: (game: string): void =>
       setGiving(game, { way: now().way === 'phones' ? 'phones' : 'round', looked: [] }),
     noteLook(game: string, seat: number): void {

@@ -30,11 +30,17 @@ export const CLOCK_AREA_SIZE_PX = { width: 232, height: 196 }
  */
 export const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10
-/** With more seats, the cards stand in columns at both sides and in rows at the top and at the bottom. */
+/**
+ * Maximum number of seats in an oval. With more seats, the cards are in columns at both sides and in rows at the top
+ * and at the bottom.
+ */
 export const MAX_OVAL_SEATS = 10
-/** On a phone, a crowded table is a grid of cards in the order of the seats. */
+/** Number of columns on a phone, where a crowded table is a grid of cards in the order of the seats. */
 const NARROW_COLUMNS = 4
-/** A larger card of a crowded table shows nothing more: a line with number and role, and three lines of the name. */
+/**
+ * Size at which a card of a crowded table shows all of its content: a line with number and role, and three lines for
+ * the name.
+ */
 const FULL_CROWDED_CARD_PX = { width: 150, height: 72 }
 /** Card heights to try in this order. The width matters more, because names are long. */
 const CARD_HEIGHTS_PX = [124, 112, 100, 92, 84, 76, 68, 60, 52, 46]
@@ -123,7 +129,7 @@ function threeAbreast(n: number, width: number, height: number): OvalLayout {
   }
 }
 
-/** Rows of four cards. Nothing is left for the middle. */
+/** Layout in rows of four cards, which leaves no space for the middle of the table. */
 function gridOfCards(n: number, width: number, height: number): OvalLayout {
   const rows = Math.ceil(n / NARROW_COLUMNS)
   const card = {
@@ -138,7 +144,9 @@ function gridOfCards(n: number, width: number, height: number): OvalLayout {
   return { card, seats, felt: none, middle: none }
 }
 
-/** The frame whose cards show most, with space for the clock in the middle if any frame has it. */
+/**
+ * Returns the frame whose cards have space for the most content. Prefers frames with space for the clock in the middle.
+ */
 function roundFrame(n: number, width: number, height: number): OvalLayout {
   const frames = Array.from({ length: Math.floor(n / 2) - 1 }, (_, i) => frameOf(n, i + 1, width, height))
   const worth = ({ card }: OvalLayout) =>
@@ -152,12 +160,15 @@ function roundFrame(n: number, width: number, height: number): OvalLayout {
   return best
 }
 
-/** Layout with `top` cards between the upper ends of two columns, and as many or one fewer between the lower ends. */
+/**
+ * Layout with `top` cards between the upper ends of two columns, and the same number or one fewer between the lower
+ * ends.
+ */
 function frameOf(n: number, top: number, width: number, height: number): OvalLayout {
   const bottom = top - (n % 2)
   const rows = (n - top - bottom) / 2
   const inner = height - 2 * RAISED_OFFSET_PX
-  // The cards of a row share the width with both columns, and the clock needs its part of the width as well.
+  // The cards of a row share the width with both columns, and the clock needs space between the columns.
   const widest = Math.floor((width - CLOCK_AREA_SIZE_PX.width - 4 * CARD_GAP_PX) / 2)
   const card = {
     width: Math.min(LARGEST_CARD_PX.width, widest, Math.floor((width - (top + 1) * CARD_GAP_PX) / (top + 2))),

@@ -109,7 +109,7 @@ export function seatSentence(view: SeatView, words: SeatTranslator): string {
  */
 const BREAK_POSITIONS =
   /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїєьъй]\p{L}{2})|(?<=\p{L}{2}[b-df-hj-np-tv-xzбвгґджзклмнпрстфхцчшщ])(?=[b-df-gj-np-tv-xzбвгґджзклмнпрстфхцчшщ]\p{L}{2})/giu
-/** A shorter word is never broken. */
+/** Minimum length of a word that may be broken. */
 const MIN_BREAKABLE_LETTERS = 6
 
 /** Adds soft hyphens to the long words of a name. */

@@ -1,11 +1,11 @@
 // Groups of the settings, in the order of the settings page, and the text keys of the settings in each group. The page
-// and the command palette find a setting by these names. Each setting belongs to one group.
+// and the command palette use these texts to find a setting by its name. Each setting belongs to one group.
 
 import type { ScreenTextKey } from '../../kit/i18n/setup.ts'
 import { LIVE_ACTIONS } from '../../kit/preferences/liveKeys.ts'
 import { SOUNDS } from '../../kit/preferences/preferences.ts'
 
-/** Who needs the settings of a group. The groups are listed under these headings. */
+/** People who need the settings of a group. The groups are listed under these headings. */
 export const SETTINGS_AUDIENCES = ['device', 'club', 'researchers', 'everybody'] as const
 type SettingsAudience = (typeof SETTINGS_AUDIENCES)[number]
 

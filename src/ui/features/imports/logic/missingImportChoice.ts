@@ -12,7 +12,7 @@ export interface ImportChoiceProgress {
   readonly isSeasonKept: boolean
   /** Number of ticked games whose winner the file's own marks contradict. */
   readonly contradicted: number
-  /** Whether so many games of a table are faulty that the user must confirm them, and has not done so yet. */
+  /** Whether so many games of a table are faulty that the user must confirm them but has not done so yet. */
   readonly isDoubtOpen: boolean
 }
 

@@ -22,14 +22,14 @@ export interface EndedGame {
 
 type Way = 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
 
-/** How far a running game fits other rules, in words. */
+/** How much of a running game is valid under other rules, in words. */
 export interface RulesFitInWords {
   readonly fit: RulesFit
-  /** The first entry that does not fit, and why. */
+  /** The first entry that the new rules reject, and the reason. */
   readonly misfit: { readonly what: string; readonly why: string } | undefined
-  /** Why the cards are dealt again. */
+  /** Reason why the cards are dealt again. */
   readonly newCards: string | undefined
-  /** The result, if the game is over by the new rules. */
+  /** The result, if the game is over under the new rules. */
   readonly winner: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function rulesFacts({ number: n, deal }: EndedGame, found: RulesFitInWord
   ])
 }
 
-/** Sentences about the consequences of this way, in the order in which they are shown. */
+/** Sentences about the consequences of ending the game in this way, in the order in which they are shown. */
 export function endingFacts(way: Way, game: EndedGame): readonly EndingFact[] {
   const { number: n, entries, deal, next = n + 1 } = game
   switch (way) {

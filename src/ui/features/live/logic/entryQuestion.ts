@@ -28,7 +28,7 @@ export function entryQuestionMessageOf(state: GameState, draft: InputDraft, show
         return { section: 'text', key: 'live.allVoted', params: {} }
       const nominee = currentNominee(state, draft) ?? ''
       if (step.nominees.length === 1) return { section: 'text', key: 'live.onlyNominee', params: { nominee } }
-      // No hand counts any more, so asking for hands would mislead.
+      // Hands no longer count, so asking for hands would mislead the judge.
       if (isRestCountedAutomatically(state, draft))
         return { section: 'text', key: 'live.closeVote', params: { nominee } }
       return phraseQuestion('vote', { seat: nominee })

@@ -47,8 +47,9 @@ export function publicReplay(replay: Replay): Replay {
 }
 
 /**
- * Button of a seat while roles are hidden. Without a void reason that would reveal that a role is out or whom it chose
- * last night. At night it offers every living player, because a seat that cannot be chosen would be that of the role.
+ * Button of a seat while roles are hidden. The button shows no void reason that would reveal that a role is out or whom
+ * the role chose last night. At night, every living player can be chosen, because a disabled seat would reveal the seat
+ * of the role.
  */
 export function hideSecretsOfSeatButton(choice: SeatButtonState, state: GameState): SeatButtonState {
   const { void: why, ...open } = choice

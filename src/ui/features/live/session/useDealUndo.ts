@@ -1,5 +1,4 @@
-// Undo of a deal or of a change of the rules: until the first entry that the new deal has of its own, undo returns to the
-// earlier deal.
+// Undoes a deal or a change of the rules. Until the new deal has an entry of its own, undo returns to the earlier deal.
 
 import { computed } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
@@ -13,7 +12,7 @@ export function useDealUndo({ id, game, isShut }: LiveReplay, isRemote: boolean)
   const takesBackDeal = computed(
     () => !isRemote && !isShut.value && (game.value?.deal ?? 1) > 1 && game.value?.log.length === kept.value,
   )
-  /** What undo takes back, if it takes back the deal. */
+  /** Name of the change that undo reverts, if undo returns to the earlier deal. */
   const dealName = computed(() => t(kept.value > 0 ? 'live.ending.rules.object' : 'live.ending.dealAgain.object'))
   return { takesBackDeal, dealName, takeBackDeal }
 }

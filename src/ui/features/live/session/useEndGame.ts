@@ -47,7 +47,7 @@ export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
           announce(t('live.ending.dealAgain.done', { n: dealt.number }))
         },
       ),
-    /** Continues the game by other rules. `dropsRest` drops the entries that do not fit them. */
+    /** Continues the game under other rules. `dropsRest` drops the entries that these rules do not accept. */
     changeRules: (rules: SeasonRules, dropsRest: boolean) =>
       attempt(
         (id) =>
@@ -59,7 +59,7 @@ export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
           announce(t('live.ending.rules.done', { n: changed.number }))
         },
       ),
-    /** Takes back a deal without entries of its own and returns to the earlier deal. */
+    /** Undoes a deal without entries of its own and returns to the earlier deal. */
     async takeBackDeal(): Promise<void> {
       const back = await atCurrentVersion(game().id, (seen) => send('games.takeBackDeal', seen))
       if (!back.ok) return complain(back.error)

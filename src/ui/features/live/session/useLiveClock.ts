@@ -15,7 +15,7 @@ import { useStepClock } from './useClock.ts'
 export function useLiveClock(
   { id, client, isShut, state, replay }: LiveReplay,
   { announce }: Pick<AnnouncementQueue, 'announce'>,
-  /** Whether nobody is still looking at a card. */
+  /** Whether all players have finished looking at their cards. */
   areCardsSeen: () => boolean,
 ) {
   const channel = useChannel()
@@ -53,7 +53,7 @@ export function useLiveClock(
     if (client.lastAttempt.value?.change.type === 'enter' && preferences.startsItself) clock.start()
   })
   // No entry precedes the first call of a game that begins at night, such as the acquaintance, so its clock starts when
-  // everybody has seen their card. A first day begins when the judge says so.
+  // everybody has seen their card. If the game begins with a day, the judge starts the clock.
   const isFirstCall = computed(
     () => replay.value?.steps.length === 0 && state.value?.phase === 'night' && !isShut.value,
   )

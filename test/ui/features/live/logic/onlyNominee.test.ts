@@ -1,5 +1,5 @@
-// DAY-6: the vote on a single nominee asks whether this player leaves. The screen, the judge's cue and the printed rules
-// say that hands change nothing only if that is so by the rules of the table.
+// DAY-6: the vote on a single nominee asks whether this player leaves. The screen, the judge's cue and the printed
+// rules say that hands change nothing only if they change nothing under the rules of the table.
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../../../../src/rules/cue.ts'
@@ -57,7 +57,7 @@ const VOTES: readonly VoteDecision[] = [
 ]
 
 describe('a vote on a single nominee', () => {
-  test.each(VOTES)('with %o says that hands change nothing exactly if they change nothing', (decision) => {
+  test.each(VOTES)('with %o says that hands change nothing if and only if this is true', (decision) => {
     const rulebook = rulebookWithVote(decision)
     const vote = voteOnOne(rulebook.id)
     expect(vote.step).toMatchObject({ type: 'vote', nominees: [NOMINEE] })
@@ -88,7 +88,7 @@ describe('a vote on a single nominee', () => {
 
 const isSecondDay = ({ phase, round, step }: GameState) => phase === 'day' && round === 2 && step.type === 'speech'
 
-/** Plays without any choice until the second day's speeches. */
+/** Plays with idle entries until the second day's speeches. */
 function secondDay(state: GameState): GameState {
   let now = state
   for (let entries = 0; !isSecondDay(now); entries += 1) {
