@@ -1,13 +1,15 @@
 // Changes of the evening's tables: drawing a table and dropping it. Each function returns events or a refusal. Pure.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { findMember, findSeason } from '../model/clubLookups.ts'
+import { findSeason } from '../model/clubLookups.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { TableDrawn, TableDropped, TableSetup } from '../model/drawnTables.ts'
 import { attendanceAt, findEvening } from '../model/evenings.ts'
 import { type NamedJudge, toStoredJudge } from '../model/judging.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import { findClubRulebookOrPreset } from '../model/ownRulebooks.ts'
+import { knownMembersFault } from './changeEvening.ts'
 import { busyPersonFault, type OpenTable, type WaitingTable } from './openTables.ts'
 
 export interface TableDrawRequest extends Omit<TableSetup, 'judge' | 'judgeId'>, NamedJudge {
@@ -24,24 +26,19 @@ export function decideTableDraw(
   { evening, table, judge, judgeId, ...setup }: TableDrawRequest,
   newId: () => string,
 ): Result<readonly TableDrawn[]> {
-  const season = findSeason(club, setup.season)
-  if (!season.ok) return season
-  const rules = findClubRulebookOrPreset(club, setup.rulebook)
-  if (!rules.ok) return rules
+  const unsound = drawnTableFault(club, setup)
+  if (unsound) return err(unsound)
   const known = findEvening(club.evenings, evening)
   if (known === undefined) return err({ code: 'evening/unknown', params: { date: evening } })
   if (known.closed !== undefined) return err({ code: 'evening/closed', params: { date: evening } })
   const occupied = tables.find((each) => each.table === table)
   if (occupied?.game) return err({ code: 'tables/has-game', params: { table, number: occupied.game.number } })
   const draw = occupied?.drawn?.draw ?? newId()
-  const seats = tableSeatsFault(setup)
-  if (seats) return err(seats)
   const here = attendanceAt(club, evening)
-  for (const { seat, member } of setup.seats) {
-    const person = findMember(club, member)
-    if (!person.ok) return person
-    if (here.get(member)?.state !== 'here')
-      return err({ code: 'tables/not-here', params: { name: person.value.name, seat, field: 'member' } })
+  const gone = setup.seats.find(({ member }) => here.get(member)?.state !== 'here')
+  if (gone) {
+    const params = { name: memberNameOf(club, gone.member), seat: gone.seat, field: 'member' }
+    return err({ code: 'tables/not-here', params })
   }
   const judging = toStoredJudge(club, { judge, ...(judgeId === undefined ? {} : { judgeId }) })
   if (!judging.ok) return judging
@@ -53,11 +50,21 @@ export function decideTableDraw(
   return ok(isSame ? [] : [{ type: 'TableDrawn', evening, ...drawn }])
 }
 
+/** Returns an error if the club does not know the season, the rules or a person, or if the chairs are inconsistent. */
+export function drawnTableFault(
+  club: ClubState,
+  { season, rulebook, judgeId, ...table }: Pick<TableSetup, 'season' | 'rulebook' | 'judgeId' | 'seats' | 'size'>,
+): Rejection | undefined {
+  const knownSeason = findSeason(club, season)
+  if (!knownSeason.ok) return knownSeason.error
+  const rules = findClubRulebookOrPreset(club, rulebook)
+  if (!rules.ok) return rules.error
+  const people = [...table.seats.map(({ member }) => member), ...(judgeId === undefined ? [] : [judgeId])]
+  return tableSeatsFault(table) ?? knownMembersFault(club, people)
+}
+
 /** Returns an error if a chair or a person occurs twice, or if a chair does not exist. */
-export function tableSeatsFault({
-  seats,
-  size,
-}: Pick<TableSetup, 'seats' | 'size'>): Rejection<'gate/bad-seats'> | undefined {
+function tableSeatsFault({ seats, size }: Pick<TableSetup, 'seats' | 'size'>): Rejection<'gate/bad-seats'> | undefined {
   const isEachOnce =
     new Set(seats.map(({ seat }) => seat)).size === seats.length &&
     new Set(seats.map(({ member }) => member)).size === seats.length

@@ -44,7 +44,7 @@ export interface EveningTable extends NamedJudge {
 }
 
 /** A person who sits or judges at more than one open table. Devices that were disconnected can cause this. */
-export interface TableClash {
+interface TableClash {
   readonly member: string
   readonly name: string
   /** Numbers of the tables. */

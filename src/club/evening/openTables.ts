@@ -19,7 +19,7 @@ interface TableBase {
   /** Member id of the judge. Omitted if nobody judges, or if the club does not know the name. */
   readonly judgeId?: string
 }
-export interface RunningTable extends TableBase {
+interface RunningTable extends TableBase {
   readonly game: GameRow
   readonly drawn?: never
 }

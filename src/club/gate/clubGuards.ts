@@ -13,7 +13,7 @@ import {
   eveningOpeningFault,
   knownMembersFault,
 } from '../evening/changeEvening.ts'
-import { tableSeatsFault } from '../evening/changeTables.ts'
+import { drawnTableFault } from '../evening/changeTables.ts'
 import { decideRosterMembership } from '../members/members.ts'
 import type { ClubEvent, PersonEvent } from '../model/clubEvents.ts'
 import { type ClubState, decideClubName } from '../model/clubState.ts'
@@ -144,14 +144,7 @@ function eveningEventFault(club: ClubState, event: EveningEvent): Rejection | un
     case 'PresenceNoted':
       return knownMembersFault(club, event.members)
     case 'TableDrawn':
-      return (
-        eveningChangeFault(club, event) ??
-        tableSeatsFault(event) ??
-        knownMembersFault(
-          club,
-          event.seats.map(({ member }) => member),
-        )
-      )
+      return eveningChangeFault(club, event) ?? drawnTableFault(club, event)
     case 'TableDropped':
       return eveningChangeFault(club, event)
     case 'NamesToldApart':

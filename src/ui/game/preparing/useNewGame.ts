@@ -74,21 +74,9 @@ export function useNewGame(
   })
 
   const ofClub = useClubTable({ number, kept, evening, isStarting, rules, judged, chairs: table })
-  useDrawAfterGame(number, drawSeats)
+  useDrawAfterGame(number, table, drawSeats)
+  followPlan(plannedTable, seasonId, table)
 
-  watch(
-    () =>
-      plannedTable()
-        ?.people.map(({ member }) => member)
-        .join(),
-    () => {
-      const planned = plannedTable()
-      if (!planned) return
-      seasonId.value = planned.season
-      table.follow(planned)
-    },
-    { immediate: true },
-  )
   if (!isFixed)
     syncChairsWithPresentMembers(
       table,
@@ -159,6 +147,23 @@ export function useNewGame(
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
   }
+}
+
+/** Takes the season and the people of a planned table, also when they change in the plan. */
+function followPlan(plannedTable: () => TableFromPlan | undefined, seasonId: Ref<string | undefined>, table: Chairs) {
+  watch(
+    () =>
+      plannedTable()
+        ?.people.map(({ member }) => member)
+        .join(),
+    () => {
+      const planned = plannedTable()
+      if (!planned) return
+      seasonId.value = planned.season
+      table.follow(planned)
+    },
+    { immediate: true },
+  )
 }
 
 function toTableStart(
