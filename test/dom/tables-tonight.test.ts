@@ -82,6 +82,41 @@ inDom('tables of an evening', (test) => {
     expect((await told(window, 'evening.get', { evening: NEXT_EVENING })).tables).toEqual([])
     expect(date < NEXT_EVENING).toBe(true)
   })
+
+  test('a table whose letters are entered is not drawn again when a game ends', async ({ window }) => {
+    const shell = await checkedInClub(window, FIRST)
+    await shell.go('home')
+    const page = new NewGame(window)
+    await page.judge('Zoya')
+    await page.start({ shows: false })
+    const [running] = await tablesTonight(window)
+    await told(window, 'evening.note', {
+      people: SECOND.slice(0, 2).map((name) => ({ name, state: 'here' as const })),
+      via: 'list',
+    })
+    await shell.go('home')
+    await window.getByRole('button', { name: words.drawAfter.replace('{n}', '1') }).click()
+
+    await told(window, 'evening.note', {
+      people: SECOND.slice(2).map((name) => ({ name, state: 'here' as const })),
+      via: 'list',
+    })
+    await page.judge('Nora')
+    await page.enterCards()
+    await expect.poll(async () => (await tablesTonight(window)).length).toBe(2)
+    const { version } = await told(window, 'games.get', { game: running?.game?.id ?? '' })
+    await told(window, 'games.void', { game: running?.game?.id ?? '', version, isVoid: true, reason: 'misdeal' })
+    await page.giveCard(1, 'don')
+    const names = await Promise.all(
+      SECOND.map((_, index) =>
+        page
+          .cardOf(index + 1)
+          .locator('bdi')
+          .innerText(),
+      ),
+    )
+    expect(names.toSorted()).toEqual(SECOND)
+  })
 })
 
 async function tonight(window: Parameters<typeof told>[0]) {
