@@ -119,7 +119,7 @@ test('a token of one game shows its table, but neither the standings nor the wal
   const { id: season } = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Other' }))
   const roster = (await taken(club.ask('members.list', {}))).filter(({ active }) => active)
   const members = roster.map(({ id }) => id)
-  const other = await openTable(club, season, members)
+  const other = await openTable(club, season, members, undefined, '2026-01-02')
   const [one, all] = [await join('one'), await join('town')]
   expect(one.views()[0]?.tables.map(({ game }) => game)).toEqual([games[2]])
   expect(one.views()[0]?.standings).toEqual([])
