@@ -14,6 +14,9 @@ interface ClubTableParts extends TableParts {
   readonly isStarting: Ref<boolean>
 }
 
+/** Without a connection to its hub, a device draws its table alone. The others learn of it when the game starts. */
+const isAlone = ({ code }: ApiError) => code.startsWith('exchange/')
+
 export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   const tonight = useEvening()
   const { send, complain } = useClubRequests()
@@ -37,16 +40,12 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
       lastKey = key
       const answer = await send('tables.draw', { evening: evening.value, table, ...current })
       if (answer.ok) know(answer.data.tables.find((each) => each.table === table))
-      else complainUnlessAlone(answer.error)
+      else if (!isAlone(answer.error)) complain(answer.error)
     }
   }
   function know(table: EveningTable | undefined): void {
     held.value = table?.drawn?.draw
     revision = table?.drawn?.revision ?? 0
-  }
-  /** Without a connection to its hub, a device draws its table alone. The others learn of it when the game starts. */
-  function complainUnlessAlone(error: ApiError): void {
-    if (!error.code.startsWith('exchange/')) complain(error)
   }
   function storeSoon(): void {
     if (number === undefined || setupKey.value === lastKey) return
@@ -57,11 +56,10 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   }
 
   /** Shows a table that another device or an earlier window has stored. */
-  async function take(table: EveningTable): Promise<void> {
-    if (!table.drawn) return
+  async function take(table: EveningTable, drawn: NonNullable<EveningTable['drawn']>): Promise<void> {
     isTaking = true
     know(table)
-    await adopt(table, table.drawn)
+    await adopt(table, drawn)
     lastKey = setupKey.value
     isTaking = false
   }
@@ -79,16 +77,12 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
     if (isStarting.value || isTaking || storing) return
     const there = view.tables.find((each) => each.table === number && each.drawn)
     const drawn = there?.drawn
-    if (!there || !drawn) {
-      if (hasSeenTable) release()
-      else storeSoon()
-      return
-    }
+    if (!there || !drawn) return hasSeenTable ? release() : storeSoon()
     hasSeenTable = true
     if (setupKeyOf({ ...there, ...drawn }) === setupKey.value) {
       know(there)
       lastKey = setupKey.value
-    } else if (drawn.draw !== held.value || drawn.revision > revision) void take(there)
+    } else if (drawn.draw !== held.value || drawn.revision > revision) void take(there, drawn)
     else storeSoon()
   }
   watch([() => tonight.view, setupKey, () => rules.rulebook.value !== undefined], compare, { immediate: true })
