@@ -12,6 +12,7 @@ import { recordRequests } from '../files/records/requests.ts'
 import { rosterFileRequests } from '../files/roster/requests.ts'
 import { schemeFileRequests } from '../files/schemes/requests.ts'
 import { eveningRequests } from '../club/evening/requests.ts'
+import { tableRequests } from '../club/games/tableRequests.ts'
 import { endingRequests } from '../club/games/endingRequests.ts'
 import { ledgerRequests } from '../club/games/ledgerRequests.ts'
 import { objectionRequests } from '../club/games/objectionRequests.ts'
@@ -43,6 +44,7 @@ export const applicationRequests = {
   ...schemeFileRequests,
   ...planRequests,
   ...eveningRequests,
+  ...tableRequests,
   ...gameRequests,
   ...endingRequests,
   ...resultRequests,

@@ -69,6 +69,8 @@ export interface GameRow {
   readonly deal?: number
   /** Id of the void game with the earlier deal. */
   readonly inPlaceOf?: string
+  /** Id of the draw from which the game started. */
+  readonly draw?: string
   /** Number of objections to the game that wait for a decision. Omitted if there are none. */
   readonly openObjections?: number
   /** Number of all objections to the game, decided or not. Omitted if there are none. */

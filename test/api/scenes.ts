@@ -13,7 +13,8 @@ import { TOURNAMENT_2026_SCHEME_V1 } from '../../src/scoring/schemes/tournament2
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
 import type { Ask, Scene, World } from './sceneTypes.ts'
-import { EVENING_SCENES, EVENING_WITHOUT_GAMES } from './eveningScenes.ts'
+import { noteOf } from '../support/attendance.ts'
+import { EVENING_SCENES, EVENING_WITHOUT_GAMES, TABLES_EVENING } from './eveningScenes.ts'
 import { GAME_ENDING_SCENES, OTHER_RULES, versionOf as version } from './gameEndingScenes.ts'
 
 export type { Ask, World } from './sceneTypes.ts'
@@ -60,13 +61,14 @@ async function made(ask: Ask): Promise<World> {
     rulebook: 'sport',
     preset: 'sport-2025',
   })
-  const open = async () => {
-    const { id, version } = await ask('games.open', newGame(season, members))
+  await ask('evening.note', noteOf(members.slice(0, 6), 'here', TABLES_EVENING))
+  const open = async (evening: string) => {
+    const { id, version } = await ask('games.open', { ...newGame(season, members), evening })
     return { game: id, version }
   }
-  const running = await open()
+  const running = await open('2025-12-30')
   await ask('games.enter', { ...running, entry: FOUL })
-  const ended = await open()
+  const ended = await open('2025-12-31')
   await ask('games.enter', { ...ended, entry: { type: 'remove', seat: 3 as never } })
   await ask('plan.addEntrants', { season: cup, members: members.slice(0, 12) })
   const plan = await ask('plan.addStage', { season: cup, stage: stageOf(members) })

@@ -151,8 +151,10 @@ it('another device receives objections and series, but may object only to its ow
 it("a season's file refers to judges by id, even after corrections, or by name if it has no ids", async () => {
   const { club, season, members } = await newTable(createMemoryStore())
   const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
+  let evenings = 1
   const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
-    const { id, version } = await openTable(club, season, members)
+    const evening = `2026-01-0${(evenings += 1)}`
+    const { id, version } = await openTable(club, season, members, undefined, evening)
     return taken(club.ask('games.mend', { game: id, version, seats: [], ...named, reason: 'mixed up' }))
   }
   await judged({ judge: 'Judge Dredd' })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { codeOf, newClub, newTable, openTable, RED_WINS, s, taken } from './clubFixture.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, ROLES, s, taken } from './clubFixture.ts'
 import { newSheets, withSeats, type Sheets } from './games/results/sheetFixture.ts'
 import { sheet } from '../files/sheets/sheetText.ts'
 
@@ -237,7 +237,7 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
     const {
       added: [alias],
     } = await taken(club.ask('members.add', { names: ['Alias'] }))
-    const second = await openTable(club, season, [alias?.id ?? '', ...members.slice(1)])
+    const second = await openTable(club, season, [alias?.id ?? '', ...members.slice(1)], ROLES, '2026-01-02')
     for (const { id, version } of [game, second])
       await taken(club.enterAll({ game: id, version }, [{ type: 'remove', seat: s(3) }]))
     return {

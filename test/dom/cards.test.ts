@@ -10,7 +10,7 @@ import { shuffleBySeed } from '../../src/rules/draws.ts'
 import { clubTableSeatLimits, type Rulebook } from '../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
-import { CARD_WAYS, type CardWay } from '../../src/ui/game/preparing/preparedGames.ts'
+import { CARD_WAYS, type CardWay, FIRST_TABLE_KEY } from '../../src/ui/game/preparing/preparedGames.ts'
 import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
 import { CARDS, checkedInClub, PLAYERS } from '../e2e/fixtures/evening.ts'
 import { told } from '../e2e/fixtures/probe.ts'
@@ -103,9 +103,9 @@ async function prepareTable(
   const members = await told(window, 'members.list', {})
   const chairs = cards.map((_, index) => ({ member: members[index]?.id, immune: false }))
   await window.evaluate(
-    ({ draft, chosen }) => {
+    ({ draft, chosen, table }) => {
       const kept = JSON.parse(localStorage.getItem('consigliere.preparing') ?? '{}') as { evening?: string }
-      const drafts = { '': { ...draft, evening: kept.evening } }
+      const drafts = { [table]: { ...draft, evening: kept.evening } }
       localStorage.setItem('consigliere.preparing', JSON.stringify({ ...kept, way: chosen, drafts }))
       const preferences = JSON.parse(localStorage.getItem('consigliere.preferences') ?? '{}') as object
       localStorage.setItem('consigliere.preferences', JSON.stringify({ ...preferences, startsItself: false }))
@@ -114,6 +114,7 @@ async function prepareTable(
     {
       draft: { chairs, seed, isArranged: true, own: rulesOfPreset(preset), changes: {}, judgePlays: false },
       chosen: way,
+      table: FIRST_TABLE_KEY,
     },
   )
   await window.reload()

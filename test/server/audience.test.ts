@@ -6,7 +6,7 @@ import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Audience } from '../../src/server/watch/audience.ts'
 import { heldEvening, type Hold } from '../club/broadcast/heldEvening.ts'
-import { CITY_SEASON, MAFIA_WINS, openTable, RED_WINS, s, taken } from '../club/clubFixture.ts'
+import { CITY_SEASON, MAFIA_WINS, openTable, RED_WINS, ROLES, s, taken } from '../club/clubFixture.ts'
 import { noteOf } from '../support/attendance.ts'
 import { handClock } from './handClock.ts'
 
@@ -117,9 +117,9 @@ test('a slow page gets only the newest snapshot, and a closed page gets none', a
 test('a token of one game shows its table, but neither the standings nor the wall', async () => {
   const { club, games, join } = await hall()
   const { id: season } = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Other' }))
-  const roster = (await taken(club.ask('members.list', {}))).filter(({ active }) => active)
-  const members = roster.map(({ id }) => id)
-  const other = await openTable(club, season, members)
+  const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Other ${index + 1}`) }))
+  const members = added.map(({ id }) => id)
+  const other = await openTable(club, season, members, ROLES, undefined, 'Other judge')
   const [one, all] = [await join('one'), await join('town')]
   expect(one.views()[0]?.tables.map(({ game }) => game)).toEqual([games[2]])
   expect(one.views()[0]?.standings).toEqual([])

@@ -85,7 +85,7 @@ class Evening {
     const { club, season, members, game } = await newTable()
     const { added } = await taken(club.ask('members.add', { names: OTHERS }))
     const others = added.map(({ id }) => id)
-    const second = await openTable(club, season, others.slice(0, SEATS))
+    const second = await openTable(club, season, others.slice(0, SEATS), undefined, undefined, 'Judge 2')
     const [waiting = '', retired = ''] = others.slice(SEATS)
     await taken(club.ask('evening.note', noteOf([...members, ...others])))
     await taken(club.ask('evening.note', noteOf([retired], 'left')))

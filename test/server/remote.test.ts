@@ -25,7 +25,7 @@ async function room() {
   const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
   const season = await taken(club.ask('seasons.open', CITY_SEASON))
   const members = added.map(({ id }) => id)
-  const open = async () => (await openTable(club, season.id, members)).id
+  const open = async (evening?: string) => (await openTable(club, season.id, members, undefined, evening)).id
   const phones = phonesOn()
   const { address } = await serverFor({ store, club, phones, screens: () => createClubService(club) })
   return { club, phones, address, open }
@@ -70,7 +70,7 @@ test('a remote makes and undoes entries in its game, with a version check', asyn
 
 test('a remote shows the same game as the laptop, and receives nothing about other games', async () => {
   const of = await room()
-  const [game, other] = [await of.open(), await of.open()]
+  const [game, other] = [await of.open(), await of.open('2026-01-02')]
   const remote = await line(of.address, await tokenFor(of, game))
   const heard = vi.fn()
   remote.listenToAll(heard)

@@ -4,6 +4,7 @@
 import { randomEntry } from '../../src/rules/randomEntry.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
 import { replayToEnd } from '../../src/rules/replay.ts'
+import { eveningAfterDays } from '../../src/ui/kit/days.ts'
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
 import { shuffled, type Draw } from './world.ts'
@@ -112,7 +113,8 @@ export class Secretary {
       .map((member) => ({ member, immune: false }))
     const opened = await this.#device.ask('games.open', {
       season: this.#evening.season,
-      evening: '2026-03-20',
+      // The club is too small for two tables, so games that run at the same time belong to different evenings.
+      evening: eveningAfterDays('2026-03-20', -draw(300)),
       judge: this.#device.judge,
       rulebook: 'city',
       preset: 'city',

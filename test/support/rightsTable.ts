@@ -118,6 +118,10 @@ const LINES: readonly Line[] = [
     },
   },
   {
+    request: 'tables.draw',
+    words: { en: 'draw tables of an evening', ru: 'рассаживать столы вечера', uk: 'розсаджувати столи вечора' },
+  },
+  {
     request: 'imports.commit',
     words: { en: 'import games', ru: 'загружать игры из файлов', uk: 'завантажувати ігри з файлів' },
   },

@@ -15,6 +15,7 @@ import {
   RESTORE_RIGHT,
   type ChangeRight,
   ROSTER_RIGHT,
+  TABLES_RIGHT,
   SEASONS_RIGHT,
   REPLACEMENTS_RIGHT,
 } from '../../club/model/rights.ts'
@@ -44,6 +45,8 @@ export const EVENT_RIGHTS: Readonly<Record<SharedEvent, ChangeRight>> = {
   EveningPlanDropped: ROSTER_RIGHT,
   AttendanceNoted: ROSTER_RIGHT,
   NamesToldApart: ROSTER_RIGHT,
+  TableDrawn: TABLES_RIGHT,
+  TableDropped: TABLES_RIGHT,
   ImportUndone: IMPORTS_RIGHT,
   SeasonOpened: IMPORTS_RIGHT,
   SeasonFlagsChanged: SEASONS_RIGHT,

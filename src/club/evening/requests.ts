@@ -16,7 +16,6 @@ import {
   type PlannedEvening,
 } from '../model/evenings.ts'
 import { eveningDateAt } from '../model/localTime.ts'
-import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 import { ROSTER_RIGHT } from '../model/rights.ts'
 import type { Repository } from '../repository/repository.ts'
 import { declareChange, declareQuery, storeClubEvents } from '../repository/request.ts'
@@ -32,7 +31,7 @@ import {
 } from './changeEvening.ts'
 import { readClubListInChunks } from './readClubList.ts'
 import { listEveningRoster } from './eveningRoster.ts'
-import { viewEvening } from './eveningView.ts'
+import { lastEntryTimeOfGame, readEveningView } from './readEveningView.ts'
 import { findSimilarGuestsInChunks } from './similarGuests.ts'
 
 const MAX_NOTED_PEOPLE = 10_000
@@ -56,25 +55,17 @@ async function lastEntryTimeOfOpenEvening(repository: Repository): Promise<numbe
   const open = findOpenEvening(repository.club.evenings)
   if (open === undefined) return 0
   const games = nonVoidGameRows(repository.rows.values()).filter(({ evening }) => evening === open.date)
-  const times = await Promise.all(
-    games.map(async ({ id, version, startedAt }) => {
-      const last = await repository.history(GAME_STREAM_PREFIX + id, version)
-      return (last.ok ? last.value.at(-1)?.at : undefined) ?? startedAt
-    }),
-  )
+  const times = await Promise.all(games.map((game) => lastEntryTimeOfGame(repository, game)))
   return Math.max(open.lastNotedAt, ...times)
 }
-
-const viewOf = (repository: Repository, evening: string) =>
-  ok(viewEvening(repository.club, repository.rows.values(), evening))
 
 const plannedIn = ({ club }: Repository): PlannedEvening | null => findPlannedEvening(club.evenings) ?? null
 
 export const eveningRequests = {
-  /** Where each person is this evening, and which of them play or judge now. */
+  /** Where each person is this evening, the open tables, and who waits since when. */
   'evening.get': declareQuery({
     args: eveningArgsSchema,
-    run: ({ repository }, { evening }) => viewOf(repository, evening),
+    run: ({ repository }, { evening }) => readEveningView(repository, evening),
   }),
   /** The people whom the secretary can tick, and the people of the evening before. */
   'evening.roster': declareQuery({
@@ -138,7 +129,7 @@ export const eveningRequests = {
         row.evening === evening && isRunningGameRow(row) ? [row.number] : [],
       )
       const decided = decideEveningClosing(repository.club, evening, { at: stamp.at, openGames })
-      return storeClubEvents(club, decided, () => viewOf(repository, evening))
+      return storeClubEvents(club, decided, () => readEveningView(repository, evening))
     },
   }),
   /** Announces the date and the time of the next evening. A later announcement replaces this one. */
@@ -163,7 +154,7 @@ export const eveningRequests = {
     by: ROSTER_RIGHT,
     run: (club, { evening }) =>
       storeClubEvents(club, decideEveningReopening(club.repository.club, evening), () =>
-        viewOf(club.repository, evening),
+        readEveningView(club.repository, evening),
       ),
   }),
 }

@@ -4,7 +4,7 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { findBusyGame } from '../evening/eveningView.ts'
+import { findBusyTable, listOpenTables } from '../evening/openTables.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
 import { type MembersBySeat, type SeatDrawResult, drawSeats } from './draw.ts'
@@ -13,8 +13,10 @@ export interface EveningSeatDrawRequest {
   readonly season: string
   readonly evening: string
   readonly size: number
-  /** Members who may be seated. Those who play or judge a running game of this evening are left out. */
+  /** Members who may be seated. Those who sit or judge at an open table of this evening are left out. */
   readonly people: readonly string[]
+  /** Number of the drawn table that is drawn again. Its people count as free. */
+  readonly table?: number
   readonly seed: number
 }
 
@@ -26,7 +28,7 @@ export interface EveningSeatDrawResult extends SeatDrawResult {
 
 export function drawSeatsForEvening(
   repository: Pick<Repository, 'club' | 'rows' | 'rowsOf' | 'planOf'>,
-  { season, evening, people, ...request }: EveningSeatDrawRequest,
+  { season, evening, people, table, ...request }: EveningSeatDrawRequest,
 ): Result<EveningSeatDrawResult> {
   const known = findSeason(repository.club, season)
   if (!known.ok) return known
@@ -35,9 +37,11 @@ export function drawSeatsForEvening(
     .toSorted(compareByStartTime)
   const inSeason = nonVoidGameRows(repository.rowsOf(season)).toSorted(compareByPlayOrder)
   const before = inSeason.filter((row) => row.evening !== evening)
+  const tables = listOpenTables(repository.club, repository.rows.values(), evening)
+  const own = tables.find((each) => each.table === table)?.drawn?.draw
   const draw = drawSeats({
     ...request,
-    people: people.filter((member) => findBusyGame(tonight, member) === undefined),
+    people: people.filter((member) => findBusyTable(tables, member, own) === undefined),
     tonight: tonight.map(membersBySeatOf),
     before: before.map(membersBySeatOf),
     apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),

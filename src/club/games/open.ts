@@ -33,6 +33,8 @@ export interface NewGameRequest extends NamedJudge {
   readonly seed: number
   /** Table in the season's plan at which the game is played. */
   readonly place?: TableInPlan
+  /** Id of the draw from which the game starts. */
+  readonly draw?: string
 }
 
 interface OpeningData {
@@ -103,6 +105,7 @@ export function decideGameOpening(
     header: header.value,
     players,
     ...(request.place ? { place: request.place } : {}),
+    ...(request.draw === undefined ? {} : { draw: request.draw }),
   })
 }
 

@@ -10,13 +10,15 @@ import {
   gameVersionArgsSchema,
   idSchema,
   judgeArgumentsShape,
+  newGameSeatsSchema,
   tableCorrectionArgumentsShape,
   tableInPlanSchema,
   reasonSchema,
   seedSchema,
 } from '../model/argumentSchemas.ts'
-import { entrySchema, roleSchema } from '../model/entrySchema.ts'
+import { entrySchema } from '../model/entrySchema.ts'
 import { GAME_LOG_RIGHT } from '../model/rights.ts'
+import { MAX_EVENING_TABLES } from '../model/drawnTables.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import { gameNumberAfter } from '../model/gameNumbers.ts'
 import { keyFingerprintOf } from '../../store/hash.ts'
@@ -27,7 +29,7 @@ import { gameDetailOf, type GameSummary, gameSummaryOf } from './view.ts'
 import { changeGameLog, requireProtocolGame } from './changeGame.ts'
 import { drawSeatsForEvening } from './drawSeatsForEvening.ts'
 import { registerNamedJudge } from './registerNamedJudge.ts'
-import { decideGameOpening, gatherGameOpeningData } from './open.ts'
+import { storeNewGame } from './storeNewGame.ts'
 import { toTableCorrection } from './tableCorrectionRequest.ts'
 import { findPlayedAgainLinks } from './playedAgainLinks.ts'
 import { toGameBranches, type GameBranch } from './gameBranch.ts'
@@ -127,6 +129,8 @@ export const gameRequests = {
       evening: dateSchema,
       size: z.int().min(1).max(MAX_CLUB_TABLE_SEATS),
       people: z.array(idSchema).max(1000),
+      /** The drawn table that is drawn again, whose people count as free. */
+      table: z.int().min(1).max(MAX_EVENING_TABLES).exactOptional(),
       seed: seedSchema,
     }),
     run: ({ repository }, request) => drawSeatsForEvening(repository, request),
@@ -140,24 +144,12 @@ export const gameRequests = {
       season: idSchema,
       evening: dateSchema,
       ...judgeArgumentsShape,
-      seats: z
-        .array(z.strictObject({ member: idSchema, role: roleSchema.exactOptional(), immune: z.boolean() }))
-        .max(MAX_CLUB_TABLE_SEATS),
+      seats: newGameSeatsSchema,
       seed: seedSchema,
       place: tableInPlanSchema.exactOptional(),
     }),
     by: GAME_LOG_RIGHT,
-    async run(club, request) {
-      const { repository, ids, stamp } = club
-      const asked = decideGameOpening(gatherGameOpeningData(repository, request.season), request, {
-        id: ids(),
-        at: stamp.at,
-      })
-      const opened = asked.ok ? await registerNamedJudge(club, asked.value) : asked
-      if (!opened.ok) return opened
-      const game = await repository.openGame(opened.value, stamp)
-      return game.ok ? ok(gameDetailOf(game.value, repository.club)) : game
-    },
+    run: (club, request) => storeNewGame(club, request),
   }),
   'games.enter': declareChange({
     args: gameVersionArgsSchema.extend({ entry: newEntry }),

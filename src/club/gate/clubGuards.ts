@@ -13,6 +13,7 @@ import {
   eveningOpeningFault,
   knownMembersFault,
 } from '../evening/changeEvening.ts'
+import { drawnTableFault } from '../evening/changeTables.ts'
 import { decideRosterMembership } from '../members/members.ts'
 import type { ClubEvent, PersonEvent } from '../model/clubEvents.ts'
 import { type ClubState, decideClubName } from '../model/clubState.ts'
@@ -142,6 +143,10 @@ function eveningEventFault(club: ClubState, event: EveningEvent): Rejection | un
       return attendanceFault(club, event)
     case 'PresenceNoted':
       return knownMembersFault(club, event.members)
+    case 'TableDrawn':
+      return eveningChangeFault(club, event) ?? drawnTableFault(club, event)
+    case 'TableDropped':
+      return eveningChangeFault(club, event)
     case 'NamesToldApart':
       return knownMembersFault(club, [event.a, event.b])
   }

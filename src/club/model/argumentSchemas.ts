@@ -75,6 +75,10 @@ export const versionSchema = z.int().min(0)
 export const gameVersionArgsSchema = z.strictObject({ game: idSchema, version: versionSchema })
 export const seatNumberSchema = z.int().min(1).max(MAX_CLUB_TABLE_SEATS)
 export const judgeArgumentsShape = { judge: z.string().trim().max(200), judgeId: judgeIdSchema.exactOptional() }
+/** Seats 1 to n of a new game, in this order. If a role is omitted, the seat's card is dealt. */
+export const newGameSeatsSchema = z
+  .array(z.strictObject({ member: idSchema, role: roleSchema.exactOptional(), immune: z.boolean() }))
+  .max(MAX_CLUB_TABLE_SEATS)
 export const tableInPlanSchema = z.strictObject({ stage: idSchema, round: roundNumberSchema, table: tableNumberSchema })
 /** Arguments of a table correction. */
 export const tableCorrectionArgumentsShape = {

@@ -3,8 +3,8 @@
 
 import type { Envelope, StoreError } from '../../store/port.ts'
 import { formatJsonPath } from '../json/scanJson.ts'
-import { BRANCHES, CLUB_STREAM } from './streams.ts'
-import { findEventTypeDefinition, streamKindOf, PROGRAM_VOCABULARY, type Vocabulary } from './vocabulary.ts'
+import { BRANCHES, CLUB_STREAM, streamKindOf } from './streams.ts'
+import { findEventTypeDefinition, PROGRAM_VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
 export type EnvelopeContent = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 

@@ -2,6 +2,13 @@
 // the `evening` of a game, so two devices that open the same evening while disconnected mean the same one. Pure.
 
 import { eveningOfLocalTime } from '../../scoring/evening.ts'
+import {
+  type DrawnTables,
+  type TableDrawn,
+  type TableDropped,
+  withDrawnTable,
+  withDroppedTable,
+} from './drawnTables.ts'
 import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import type { Envelope } from '../../store/port.ts'
 
@@ -87,6 +94,8 @@ export type EveningEvent =
   | { readonly type: 'EveningPlanDropped'; readonly date: string }
   /** The user said that two similar names are two people, so the club does not ask again. */
   | { readonly type: 'NamesToldApart'; readonly a: string; readonly b: string }
+  | TableDrawn
+  | TableDropped
 
 export interface Attendance {
   readonly state: AttendanceState
@@ -104,6 +113,8 @@ export interface EveningRecord {
   readonly lastNotedAt: number
   /** By member id. */
   readonly attendance: ReadonlyMap<string, Attendance>
+  /** If omitted, no table was drawn. */
+  readonly tables?: DrawnTables
   /** If omitted, the evening is open. */
   readonly closed?: Pick<EveningClosed, 'at' | 'closedBy'>
 }
@@ -140,6 +151,8 @@ const EVENING_EVENT_TYPES: Readonly<Record<EveningEvent['type'], true>> = {
   EveningPlanned: true,
   EveningPlanDropped: true,
   NamesToldApart: true,
+  TableDrawn: true,
+  TableDropped: true,
 }
 
 export function isEveningEvent(event: { readonly type: string }): event is EveningEvent {
@@ -225,6 +238,10 @@ export function evolveEvenings(evenings: EveningsOfClub, event: EveningEvent): E
       return withPresence(evenings, event)
     case 'NamesToldApart':
       return { ...evenings, toldApart: new Set(evenings.toldApart).add(pairKey(event.a, event.b)) }
+    case 'TableDrawn':
+      return changeTables(evenings, event.evening, (tables) => withDrawnTable(tables, event))
+    case 'TableDropped':
+      return changeTables(evenings, event.evening, (tables) => withDroppedTable(tables, event.draw))
   }
 }
 
@@ -257,6 +274,14 @@ function changeEvening(
   return evening === evenings.latest
     ? { ...evenings, latest: changed }
     : { ...evenings, past: new Map(evenings.past).set(date, changed) }
+}
+
+function changeTables(
+  evenings: EveningsOfClub,
+  date: string,
+  change: (tables: DrawnTables) => DrawnTables,
+): EveningsOfClub {
+  return changeEvening(evenings, date, (evening) => ({ ...evening, tables: change(evening.tables ?? new Map()) }))
 }
 
 function withAttendance(

@@ -38,6 +38,8 @@ export interface GameOpened {
   readonly deal?: number
   /** Id of the void game with the earlier deal. Present together with `deal`. */
   readonly inPlaceOf?: string
+  /** Id of the draw of the evening from which the game started. Omitted if its table was not drawn in the club. */
+  readonly draw?: string
   /** Number of entries that the deal keeps from the earlier deal, because only the rules were changed. */
   readonly kept?: number
 }

@@ -21,7 +21,7 @@ type SummarisableGame = GameWithReplay & Pick<Game, 'version' | 'ledger' | 'ledg
 
 export function gameRowOf(game: SummarisableGame): GameRow {
   const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid, voiding, halt } = game
-  const { id, season, number, evening, startedAt, judge, judgeId, place, inPlaceOf } = opened
+  const { id, season, number, evening, startedAt, judge, judgeId, place, inPlaceOf, draw } = opened
   const deal = opened.deal ?? (voiding?.dealtAgainAs === undefined ? undefined : 1)
   const { phase, round, seats: sitters } = replay.state
   const victim = asserted ? asserted.firstVictim : firstVictim(eventsOfReplay(replay))
@@ -64,6 +64,7 @@ export function gameRowOf(game: SummarisableGame): GameRow {
     ...(isStoppedGame(game) ? { isStopped: true } : {}),
     ...(deal === undefined ? {} : { deal }),
     ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
+    ...(draw === undefined ? {} : { draw }),
     ...(open > 0 ? { openObjections: open } : {}),
     ...(raised > 0 ? { objections: raised } : {}),
     version,

@@ -30,6 +30,7 @@ type Subject =
   | 'ledger'
   | 'void'
   | 'members'
+  | 'tables'
   | 'entrants'
   | 'imports'
   | 'rulebooks'
@@ -85,6 +86,8 @@ export const GAME_VOIDING_RIGHT: ChangeRight = {
 }
 export const RULING_RIGHT = rightForRoles('rulings', 'chief-judge')
 export const ROSTER_RIGHT = rightForRoles('members', 'secretary', 'chief-judge', 'organiser')
+/** Right to draw tables of the evening. Starting the game of a table needs `GAME_LOG_RIGHT`. */
+export const TABLES_RIGHT = rightForRoles('tables', 'judge', 'secretary', 'chief-judge', 'organiser')
 export const ENTRANTS_RIGHT = rightForRoles('entrants', 'secretary', 'chief-judge', 'organiser')
 export const IMPORTS_RIGHT = rightForRoles('imports', 'secretary', 'chief-judge', 'organiser')
 export const RULEBOOKS_RIGHT = rightForRoles('rulebooks', 'secretary', 'chief-judge', 'organiser')

@@ -6,6 +6,7 @@
 import { SIGNATURE_PAYLOAD_SCHEMAS, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { DEVICE_PAYLOAD_SCHEMAS, DEVICE_LIST_STREAM, timestampSchema } from '../../store/sync/policy.ts'
 import { z } from 'zod'
+import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, LEDGER_LINE_SOURCES } from '../../scoring/ledgerLine.ts'
 import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
@@ -20,6 +21,7 @@ import {
 } from './evenings.ts'
 import { startTimeSchema } from './argumentSchemas.ts'
 import { type GameHaltEvent, VOID_CAUSES } from './gameEndings.ts'
+import { MAX_EVENING_TABLES } from './drawnTables.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
@@ -32,6 +34,7 @@ import {
   LEDGER_STREAM_PREFIX,
   PEOPLE_STREAM_PREFIX,
   PLAN_STREAM_PREFIX,
+  type StreamKind,
   SUMMARIES_STREAM_PREFIX,
 } from './streams.ts'
 import { USER_ROLES } from './users.ts'
@@ -65,27 +68,6 @@ export type StoredEventType =
   | SignatureEventType
   | LaptopEventType
   | 'Branched'
-
-/** Kinds of streams: the full name of a stream or, with `/` at the end, the prefix of its name. */
-export const STREAM_KINDS = [
-  CLUB_STREAM,
-  BROADCAST_STREAM,
-  DEVICE_LIST_STREAM,
-  PEOPLE_STREAM_PREFIX,
-  PLAN_STREAM_PREFIX,
-  SUMMARIES_STREAM_PREFIX,
-  IMPORT_STREAM_PREFIX,
-  GAME_STREAM_PREFIX,
-  LEDGER_STREAM_PREFIX,
-  BRANCHES,
-  SIGNATURE_STREAM_PREFIX,
-] as const
-export type StreamKind = (typeof STREAM_KINDS)[number]
-
-/** Returns the kind of a stream, or `undefined` if the stream contains no events of the vocabulary. */
-export function streamKindOf(stream: string): StreamKind | undefined {
-  return STREAM_KINDS.find((kind) => (kind.endsWith('/') ? stream.startsWith(kind) : stream === kind))
-}
 
 export interface EventTypeDefinition {
   /** Only streams of this kind may contain the event type. */
@@ -234,6 +216,23 @@ const EVENING_EVENT_KINDS: Readonly<Record<EveningEvent['type'], EventTypeDefini
     EVENINGS_VERSION,
   ),
   NamesToldApart: kind(CLUB_STREAM, { a: id, b: id }, EVENINGS_VERSION),
+  TableDrawn: kind(
+    CLUB_STREAM,
+    {
+      evening,
+      table: z.int().min(1).max(MAX_EVENING_TABLES),
+      draw: id,
+      season: id,
+      rulebook: z.string().max(100),
+      preset: z.string().max(100),
+      flags,
+      size: seatSchema,
+      seats: z.array(z.looseObject({ seat: seatSchema, member: id })).max(MAX_CLUB_TABLE_SEATS),
+      ...judge,
+    },
+    EVENINGS_VERSION,
+  ),
+  TableDropped: kind(CLUB_STREAM, { evening, draw: id }, EVENINGS_VERSION),
 }
 
 const CLUB_EVENT_KINDS: Readonly<
@@ -355,6 +354,7 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     place: place.exactOptional(),
     deal: whole.exactOptional(),
     inPlaceOf: id.exactOptional(),
+    draw: id.exactOptional(),
     kept: whole.exactOptional(),
   }),
   EntryMade: kind(GAME_STREAM_PREFIX, {

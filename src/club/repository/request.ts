@@ -56,7 +56,7 @@ export const declareChange = <S extends z.ZodType, D>(
 export async function storeClubEvents<T>(
   { repository, stamp }: ChangeContext,
   events: Result<readonly ClubEvent[]>,
-  after: () => Result<T>,
+  after: () => Result<T> | AsyncResult<T>,
 ): AsyncResult<T> {
   const changed = events.ok ? await repository.changeClub(events.value, stamp) : events
   return changed.ok ? after() : changed

@@ -1066,6 +1066,12 @@ export interface Placeholders {
     'error.evening/planned-too-early': { date: TextPlaceholder }
     'error.games/other-deal-counts': { n: TextPlaceholder }
     'error.games/entries-do-not-fit': { n: NumberPlaceholder }
+    'error.rights/tables': { name: TextPlaceholder; offices: ListPlaceholder }
+    'error.tables/sits-elsewhere': { name: TextPlaceholder; table: TextPlaceholder }
+    'error.tables/judges-elsewhere': { name: TextPlaceholder; table: TextPlaceholder }
+    'error.tables/not-here': { name: TextPlaceholder }
+    'error.tables/has-game': { table: TextPlaceholder; number: TextPlaceholder }
+    'error.tables/not-drawn': { table: TextPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
     'evening.people': { n: NumberPlaceholder }
     'evening.closedAt': { time: TextPlaceholder }
@@ -1549,14 +1555,11 @@ export interface Placeholders {
     'newGame.waitedLast': { n: NumberPlaceholder; names: TextPlaceholder }
     'newGame.seatFor': { name: TextPlaceholder }
     'newGame.seatsWord': { n: NumberPlaceholder }
-    'newGame.needPlayers': { n: TextPlaceholder }
     'newGame.freeSeats': { n: NumberPlaceholder }
     'newGame.checkInNamed': { name: TextPlaceholder }
     'newGame.similarHere': { name: TextPlaceholder; other: TextPlaceholder }
     'newGame.similarMember': { name: TextPlaceholder; other: TextPlaceholder }
     'newGame.guestIs': { name: TextPlaceholder }
-    'newGame.playsGame': { n: TextPlaceholder }
-    'newGame.judgesGame': { n: TextPlaceholder }
     'newGame.guestOf': { name: TextPlaceholder }
     'newGame.minutesLate': { n: TextPlaceholder }
     'newGame.otherDay': { line: TextPlaceholder }
@@ -1564,6 +1567,17 @@ export interface Placeholders {
     'newGame.newPerson': { name: TextPlaceholder }
     'newGame.joinsAs': { name: TextPlaceholder }
     'newGame.guestAgain': { name: TextPlaceholder }
+    'newGame.tooFew': { free: NumberPlaceholder; n: TextPlaceholder }
+    'newGame.drawAfter': { n: TextPlaceholder }
+    'newGame.dropped': { n: TextPlaceholder }
+    'newGame.waitsSince': { time: TextPlaceholder }
+    'newGame.atTable': { n: TextPlaceholder; seat: TextPlaceholder }
+    'newGame.judgesTable': { n: TextPlaceholder }
+    'newGame.resumeNumber': { n: TextPlaceholder }
+    'newGame.atTwoTables': { name: TextPlaceholder; a: TextPlaceholder; b: TextPlaceholder }
+    'newGame.leaveTable': { n: TextPlaceholder }
+    'newGame.openGameOfTable': { n: TextPlaceholder }
+    'newGame.freeJudges': { names: TextPlaceholder }
     'papers.published': { place: TextPlaceholder }
     'papers.keptIn': { place: TextPlaceholder }
     'papers.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }

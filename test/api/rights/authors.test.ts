@@ -35,6 +35,8 @@ const WHO: Readonly<Record<keyof typeof EVENT_RIGHTS, string>> = {
   EveningPlanDropped: 'sco',
   AttendanceNoted: 'sco',
   NamesToldApart: 'sco',
+  TableDrawn: 'jsco',
+  TableDropped: 'jsco',
   ImportUndone: 'sco',
   SeasonOpened: 'sco',
   SeasonFlagsChanged: 'o',

@@ -46,6 +46,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'evening.reopen': 'sco',
   'evening.plan': 'sco',
   'evening.dropPlan': 'sco',
+  'tables.draw': 'jJsco',
+  'tables.drop': 'jJsco',
   'imports.begin': 'sco',
   'imports.stage': 'sco',
   'imports.commit': 'sco',
@@ -134,6 +136,7 @@ const LOG = {
 }
 const BY_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'games.open': { new: NEW },
+  'tables.start': { new: NEW },
   'results.save': { new: NEW, ...LOG },
   'games.enter': LOG,
   'games.retract': LOG,
@@ -197,11 +200,13 @@ beforeAll(async () => {
   }
   const stale = { season: await finished(own.id), tournament: await finished(cup.id) }
   now += 13 * HOUR
+  const fresh = { season: await finished(own.id), tournament: await finished(cup.id) }
   games = {
+    // Its people are busy from now on, so it is opened last.
     running: (await openTable(club, own.id, members)).id,
-    'fresh in a season': await finished(own.id),
+    'fresh in a season': fresh.season,
     'stale in a season': stale.season,
-    'fresh in a tournament': await finished(cup.id),
+    'fresh in a tournament': fresh.tournament,
     'stale in a tournament': stale.tournament,
   }
   const first = await ask('users.add', LETTERS['o'] ?? { name: '', roles: [] })

@@ -19,7 +19,9 @@ it('the effects in the audit add up to the standings after any changes', async (
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const { club, season, members, game } = await newTable(undefined, 'tournament-2026')
-      const games = [game, await openTable(club, season, members, ROLES), await openTable(club, season, members, ROLES)]
+      const games = [game]
+      for (const evening of ['2026-01-02', '2026-01-03'])
+        games.push(await openTable(club, season, members, ROLES, evening))
       for (const [index, { id, version }] of games.entries())
         await taken(club.enterAll({ game: id, version }, index === 1 ? MAFIA_WINS : RED_WINS))
       for (const { game: index, seat, kind, hundredths, act, hours } of steps) {

@@ -123,7 +123,7 @@ test('a card shows only its owner’s checks, even those of the night in which t
   const { club, season } = await newTable()
   const names = roles.map((_, at) => `Guest ${at + 1}`)
   const members = (await taken(club.ask('members.add', { names }))).added.map(({ id }) => id)
-  const { id: game } = await openTable(club, season, members, roles)
+  const { id: game } = await openTable(club, season, members, roles, undefined, 'Olga')
   const check = (role: 'don' | 'sheriff', target: number): Entry => ({ type: 'night-act', role, target: s(target) })
   const isNight = ({ phase }: GameState) => phase === 'night'
   const isDay = ({ phase }: GameState) => phase === 'day'

@@ -8,7 +8,7 @@ import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicViewClock.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
-import { CITY_SEASON, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { CITY_SEASON, newClub, newTable, openCup, openTable, RED_WINS, taken, s } from '../clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
@@ -215,7 +215,17 @@ describe('an overlay', () => {
     const [one, two] = [await games[0]!(), await games[1]!()]
     const ask = async (more: object = {}) =>
       (await taken(club.currentGame({ ...PUBLIC, lang: 'en', ...more }))).game as Record<string, unknown> | undefined
-    return { ...of, one, two, ask, openFinal: () => open({ stage: final, round: 1, table: 1 }, first) }
+    /** The people of the final are free once the games of the round are over. */
+    const openFinal = async () => {
+      for (const { id: game } of [one, two])
+        for (let seat = 1; seat <= 10; seat += 1) {
+          const { phase, version } = await taken(club.ask('games.get', { game }))
+          if (phase === 'over') break
+          await taken(club.ask('games.enter', { game, version, entry: { type: 'remove', seat: s(seat) } }))
+        }
+      return open({ stage: final, round: 1, table: 1 }, first)
+    }
+    return { ...of, one, two, ask, openFinal }
   }
 
   test('receives the last table unless a table, number or id is given', async () => {
@@ -239,8 +249,6 @@ describe('an overlay', () => {
     const { tables } = await taken(club.watch(PUBLIC))
     expect(tables.map(({ stage, table }) => [stage, table])).toEqual([
       ['Final', 1],
-      // This game is still running.
-      ['Main', 1],
       ['Main', 2],
     ])
   })
@@ -249,7 +257,7 @@ describe('an overlay', () => {
     const { club, season, members, game } = await newTable()
     const other = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Other' }))
     await enter(club, game.id, RED_WINS)
-    await openTable(club, other.id, members)
+    await enter(club, (await openTable(club, other.id, members)).id, RED_WINS)
     const last = await openTable(club, season, members)
     const answer = await taken(club.currentGame({ ...PUBLIC, lang: 'en' }))
     expect(answer.game).toMatchObject({ tour: last.number, name: 'Game 2' })
@@ -273,8 +281,11 @@ describe('an overlay', () => {
 async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable()
   const ids = [game.id]
-  for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)
-  for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
+  for (let n = 2; n <= 3; n += 1) {
+    await enter(club, ids.at(-1) ?? '', RED_WINS)
+    ids.push((await openTable(club, season, members)).id)
+  }
+  await enter(club, ids.at(-1) ?? '', last)
   for (const [index, member] of members.entries())
     await taken(club.ask('members.setClub', { member, club: index % 2 === 0 ? 'Cats' : 'Dogs' }))
   await taken(club.ask('plan.useMemberClubs', { season }))

@@ -92,7 +92,7 @@ describe('a stopped game', () => {
     const { club, game, members, season } = table
     const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
     const others = added.map(({ id }) => id)
-    const second = await openTable(club, season, others)
+    const second = await openTable(club, season, others, undefined, undefined, 'Olga')
     await taken(club.enterAll(seen(second), RED_WINS))
     const draw = { season, evening: '2026-01-01', size: 6, people: [...members, ...others], seed: 1 }
     const drawn = async () => (await taken(club.ask('games.draw', draw))).seats.map(({ member }) => member).toSorted()
@@ -162,7 +162,7 @@ describe('after games have ended in any way', () => {
           const store = createMemoryStore()
           const table = await newTable(store)
           const { club, season } = table
-          await openTable(club, season, table.members)
+          await openTable(club, season, table.members, undefined, '2026-01-02')
           for (const { act, of, seed } of acts) {
             const games = await taken(club.ask('games.list', { season }))
             await tryAct(table, await readGame(table, games[of % games.length]?.id ?? ''), act, seed)

@@ -65,7 +65,7 @@ describe('opening a game', () => {
     const table = await newTable()
     const [first, second] = [
       await taken(table.club.ask('games.open', request(table))),
-      await taken(table.club.ask('games.open', request(table))),
+      await taken(table.club.ask('games.open', { ...request(table), evening: '2026-01-03' })),
     ]
     expect([first.number, second.number]).toEqual([2, 3])
     expect(first.header.seats).toEqual(second.header.seats)
@@ -142,8 +142,8 @@ describe('a tournament game outside the plan', () => {
         flags: {},
       }),
     )
-    const open = () => club.ask('games.open', { ...request(table), season: cup.id })
-    await taken(open())
+    const open = (more = {}) => club.ask('games.open', { ...request(table), season: cup.id, ...more })
+    await taken(open({ evening: '2025-12-31' }))
     for (const [index, member] of members.entries()) {
       await taken(club.ask('plan.addEntrants', { season: cup.id, members: [member] }))
       const missing = members[index + 1]

@@ -12,10 +12,12 @@ async function opened() {
   const { club, season, members } = await newTable(store)
   const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
   const judge = added[0]?.id ?? ''
+  let evenings = 1
+  // Each game has an evening of its own, because its people are busy until it is over.
   const open = (judging: { readonly judge: string; readonly judgeId?: string }) =>
     club.ask('games.open', {
       season,
-      evening: '2026-01-02',
+      evening: `2026-01-0${(evenings += 1)}`,
       ...judging,
       rulebook: 'city',
       preset: 'city',

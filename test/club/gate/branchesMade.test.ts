@@ -7,13 +7,8 @@ import { expect, test } from 'vitest'
 import { incomingBranchFault } from '../../../src/club/gate/branches.ts'
 import { isValueOversized } from '../../../src/club/gate/faults.ts'
 import { envelopeReadError } from '../../../src/club/model/envelopes.ts'
-import { BRANCHES } from '../../../src/club/model/streams.ts'
-import {
-  EVENT_TYPE_DEFINITIONS,
-  STREAM_KINDS,
-  type StoredEventType,
-  type StreamKind,
-} from '../../../src/club/model/vocabulary.ts'
+import { BRANCHES, STREAM_KINDS, type StreamKind } from '../../../src/club/model/streams.ts'
+import { EVENT_TYPE_DEFINITIONS, type StoredEventType } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'

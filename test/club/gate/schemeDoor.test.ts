@@ -7,7 +7,7 @@ import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
-import { codeOf, newClub, openTable, taken } from '../clubFixture.ts'
+import { codeOf, newClub, openTable, ROLES, taken } from '../clubFixture.ts'
 import { STAMP } from './games.ts'
 
 const SCHEMES = ['official-2025', 'tournament-2026', 'nobody-knows'] as const
@@ -24,6 +24,7 @@ test('a hub and the command give the same answer to a scheme change, even if all
       await taken(club.create('Test club'))
       const names = Array.from({ length: 6 }, (_, index) => `Player ${index + 1}`)
       const { added } = await taken(club.ask('members.add', { names }))
+      let evenings = 0
       const open = async (name: string, voids: readonly boolean[]) => {
         const shape = { scheme: SCHEMES[0], from: '2026-01-01', rulebook: 'city' as const, preset: 'city', flags: {} }
         const season = await taken(club.ask('seasons.open', { name, ...shape }))
@@ -32,6 +33,8 @@ test('a hub and the command give the same answer to a scheme change, even if all
             club,
             season.id,
             added.map(({ id }) => id),
+            ROLES,
+            `2026-01-0${(evenings += 1)}`,
           )
           if (isVoid) await taken(club.ask('games.void', { game, version, isVoid, reason: 'wrong table' }))
         }

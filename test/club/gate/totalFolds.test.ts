@@ -11,7 +11,8 @@ import {
   applicationRequests,
   type ApplicationRequestName,
 } from '../../../src/application/requests.ts'
-import { EVENT_TYPE_DEFINITIONS, type StoredEventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
+import type { StreamKind } from '../../../src/club/model/streams.ts'
+import { EVENT_TYPE_DEFINITIONS, type StoredEventType } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { type ClubEvent, newEvent } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'

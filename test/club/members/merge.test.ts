@@ -18,8 +18,9 @@ async function twoNames() {
     added: [alias],
   } = await taken(club.ask('members.add', { names: ['Player One'] }))
   const other = alias?.id ?? ''
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const second = await openTable(club, season, [other, ...members.slice(1)])
-  for (const { id, version } of [game, second]) await taken(club.enterAll({ game: id, version }, RED_WINS))
+  await taken(club.enterAll({ game: second.id, version: second.version }, RED_WINS))
   return { store, club, season, members, first: members[0] ?? '', other, game, second }
 }
 

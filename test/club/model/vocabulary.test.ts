@@ -4,12 +4,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { foreignEnvelopeError } from '../../../src/club/model/envelopes.ts'
-import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
+import { CLUB_STREAM, STREAM_KINDS, streamKindOf } from '../../../src/club/model/streams.ts'
 import {
   EVENT_TYPE_DEFINITIONS,
   requiredVocabularyVersion,
-  STREAM_KINDS,
-  streamKindOf,
   PROGRAM_VOCABULARY,
   createVocabulary,
   type StoredEventType,

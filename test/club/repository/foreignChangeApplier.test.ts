@@ -62,7 +62,7 @@ test('two devices that played while offline have each other’s games after they
     await state(laptop, 'cut-off')
   }
   await play(here, game.id, RED_WINS)
-  const mine = await openTable(there, season, members)
+  const mine = await openTable(there, season, members, ROLES, '2026-01-02')
   await play(there, mine.id, MAFIA_WINS)
   expect(await standings(there, season)).not.toBe(await standings(here, season))
   expect(await codeOf(there.ask('members.add', { names: ['Nobody'] }))).toBe('exchange/cut-off')

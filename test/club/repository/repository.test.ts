@@ -6,7 +6,18 @@ import { createClub } from '../../../src/application/club.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError } from '../../../src/store/port.ts'
-import { CITY_SEASON, codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
+import {
+  CITY_SEASON,
+  codeOf,
+  MAFIA_WINS,
+  newClub,
+  newTable,
+  openTable,
+  RED_WINS,
+  ROLES,
+  s,
+  taken,
+} from '../clubFixture.ts'
 
 const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }
 
@@ -177,7 +188,7 @@ describe('a restart', () => {
   it('reports an unreadable stream and continues with the others', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
-    await openTable(club, season, members)
+    await openTable(club, season, members, ROLES, '2026-01-02')
     const tampered: StoreError = { code: 'store/tampered', params: { stream: `game/${game.id}`, version: 1 } }
     const again = newClub({
       ...store,
@@ -249,7 +260,7 @@ describe('two clubs over one store', () => {
   it('both store a game that they finish in the same season', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
-    const second = await openTable(club, season, members)
+    const second = await openTable(club, season, members, ROLES, '2026-01-02')
     const other = newClub(store, 'other')
     await taken(other.ask('games.list', {}))
     await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))

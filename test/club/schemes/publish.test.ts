@@ -6,7 +6,7 @@ import { toSchemeJson, schemeValuesOf, type SchemeJson } from '../../../src/scor
 import type { SchemePublicationRequest } from '../../../src/club/schemes/publishScheme.ts'
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 
 const PARENT = { id: 'tournament-2026', version: '1' }
 const VALUES = { ...schemeValuesOf(toSchemeJson(TOURNAMENT_2026_SCHEME_V1)), win: 100 }
@@ -118,7 +118,7 @@ describe('a season', () => {
       }),
     )
     await taken(table.club.ask('schemes.publish', { ...REQUEST, scheme: data.id, values: { ...VALUES, win: 500 } }))
-    const game = await openTable(table.club, season.id, table.members)
+    const game = await openTable(table.club, season.id, table.members, ROLES, '2026-06-01')
     await taken(table.club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     expect(
       new Set(

@@ -8,7 +8,7 @@ import { isMainLineKind, type StoredLedgerLine } from '../../../src/scoring/ledg
 import { type SchemeValues, schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
-import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
+import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, ROLES, s, taken } from '../clubFixture.ts'
 
 /**
  * Schemes of the club. In `own` every result has a different value than in the official schemes. In `dear` a
@@ -56,7 +56,7 @@ async function played(store: EventStore, scheme: SchemeName, games: readonly Pla
     await taken(club.ask('schemes.publish', { from, name, published: '2026-01-01', values: owns[name] }))
   if (isOwn(scheme)) await taken(setScheme(club, id, scheme))
   for (const [index, { winner, isVoid, bonus, penalty }] of games.entries()) {
-    const { id: opened } = index === 0 ? table.game : await openTable(club, id, members)
+    const { id: opened } = index === 0 ? table.game : await openTable(club, id, members, ROLES, `2026-01-0${index + 1}`)
     const entries = winner === 'red' ? RED_WINS : winner === 'mafia' ? MAFIA_WINS : []
     if (entries.length > 0) await taken(club.enterAll({ game: opened, version: 1 }, entries))
     const lines = [

@@ -64,7 +64,7 @@ it('a club that imports a season has its deals, with their numbers, causes and l
           const running = (await gamesOf(club, season)).filter(({ phase }) => phase !== 'over')
           const game = running[of % Math.max(1, running.length)]
           if (act === 'open' || !game) {
-            await openTable(club, season, members)
+            await openTable(club, season, members, undefined, `2026-02-${String(seed + 1).padStart(2, '0')}`)
             continue
           }
           const at = { game: game.id, version: game.version }

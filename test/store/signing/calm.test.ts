@@ -80,7 +80,9 @@ test('at most two signatures are made for each verdict or round and device', asy
         let changes = 0
         for (const [index, { at, isRed, bonus }] of games.entries()) {
           const club = clubs[index === 0 ? 0 : at % count]!
-          const game = index === 0 ? table.game : await openTable(club, table.season, table.members)
+          // Another device may not know yet that the game before is over, so each game has an evening of its own.
+          const evening = `2026-01-0${index + 1}`
+          const game = index === 0 ? table.game : await openTable(club, table.season, table.members, undefined, evening)
           await taken(club.enterAll({ game: game.id, version: 1 }, isRed ? RED_WINS : MAFIA_WINS))
           changes += 1
           if (!bonus) continue

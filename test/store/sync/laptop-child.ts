@@ -96,7 +96,9 @@ async function turn(id: string, count: number): Promise<void> {
   const running = await runningGame(id)
   if (!running) {
     const players = (await taken(club.ask('members.list', {}))).slice(0, ROLES.length).map((member) => member.id)
-    const game = await openTable(club, id, players, ROLES, '2026-01-01', name).catch((error: unknown) => {
+    // The same people play on every device, so each device has an evening of its own.
+    const evening = name === 'a' ? '2026-01-01' : '2026-01-02'
+    const game = await openTable(club, id, players, ROLES, evening, name).catch((error: unknown) => {
       if (!String(error).includes('exchange/')) throw error
     })
     if (game) tell({ stream: `game/${game.id}`, version: game.version })

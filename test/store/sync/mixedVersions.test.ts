@@ -97,7 +97,7 @@ test('an older hub accepts no entries of a club with a newer vocabulary until th
     expect(a.store.status()).toMatchObject({ state: 'joined', untaken: only.error, unsent: expect.any(Number) }),
   )
   const club = newClub(a.store, 'joined', newer)
-  await openTable(club, season, members)
+  await openTable(club, season, members, undefined, '2026-01-02')
   expect(await headsOf(event.store)).toEqual([])
   expect(await headsOf(own)).toEqual(expect.arrayContaining([...heads]))
   expect(await branches(a)).toEqual([])
@@ -116,7 +116,7 @@ test('an older device sends offline entries to a newer hub, and can write again 
   await taken(there.overview())
   b.proxy.down(true)
   await state(b, 'cut-off')
-  await openTable(there, season, members)
+  await openTable(there, season, members, undefined, '2026-01-02')
   const here = newClub(a.store, 'newer', newer)
   await taken(here.raiseVocabulary(NEXT))
   await taken(here.ask('members.rename', { member: members[0] ?? '', name: 'Anna' }))

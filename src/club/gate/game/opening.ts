@@ -64,10 +64,15 @@ type FaultArguments = readonly [code: string, params?: Rejection['params']]
 
 function namesFault(
   { stream }: Envelope,
-  { id, season, players, header, inPlaceOf }: GameOpened,
+  { id, season, players, header, inPlaceOf, draw }: GameOpened,
 ): FaultArguments | undefined {
   if (GAME_STREAM_PREFIX + id !== stream) return ['gate/other-name', { id: id.slice(0, 60) }]
-  const ids = [id, season, ...(inPlaceOf === undefined ? [] : [inPlaceOf]), ...players.map(({ member }) => member)]
+  const ids = [
+    id,
+    season,
+    ...[inPlaceOf, draw].filter((each) => each !== undefined),
+    ...players.map(({ member }) => member),
+  ]
   const unsafe = ids.find((each) => !isSafeId(each))
   if (unsafe !== undefined) return ['gate/bad-id', { id: unsafe.slice(0, 60) }]
   const inOrder = players.length === header.seats.length && players.every(({ seat }, index) => seat === index + 1)

@@ -32,6 +32,10 @@ export function createChairEdits(
     const index = seating.value.findIndex(({ member }) => member !== undefined && member === judgeMember.value)
     if (index >= 0) seat(index, waiting.value[0]?.id)
   }
+  /** Keeps the people on their chairs from now on, for example while the letters of their cards are entered. */
+  function holdSeats(): void {
+    arrange(seating.value)
+  }
   function exchange(a: number, b: number): void {
     arrange(swapMembers(seating.value, a, b))
   }
@@ -47,5 +51,5 @@ export function createChairEdits(
     arrange(seating.value.map((chair, i) => (i === index ? { ...chair, immune } : chair)))
   }
 
-  return { setSize, seat, seatGuest, freeJudgesSeat, exchange, setRole, setImmune }
+  return { setSize, seat, seatGuest, freeJudgesSeat, holdSeats, exchange, setRole, setImmune }
 }

@@ -12,6 +12,9 @@ import { parseJsonFields, toPlainFields } from '../../kit/foreignText.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import type { Chair } from '../table/seating.ts'
 
+/** Key of the evening's first table outside a plan. Tables of a plan share its judge. */
+export const FIRST_TABLE_KEY = '1'
+
 /**
  * Ways in which the players get their cards: the laptop is handed round, the cards are on the phones, or the cards are
  * on paper in envelopes and their letters are entered.
@@ -43,6 +46,8 @@ export interface GameDraft {
   readonly judge?: NamedJudge
   /** Whether the user has decided that the judge also plays in this game. */
   readonly judgePlays: boolean
+  /** Id of the draw that the club holds for this table. Without it, the draw exists only in this window. */
+  readonly held?: string
   /** The last draw with its reasons. It is lost when the window restarts. */
   readonly draw?: RequestData<'games.draw'>
 }
@@ -51,21 +56,28 @@ export interface GameDraft {
 export interface PreparedEvening {
   readonly evening: string
   readonly way: CardWay
-  readonly judge?: NamedJudge
+  /** Judges by table key. */
+  readonly judges: Readonly<Record<string, NamedJudge>>
+  /** Id of the running game after whose end the next table is drawn. */
+  readonly drawAfter?: string
   readonly drafts: Readonly<Record<string, GameDraft>>
   /** Games whose cards are being given, by id. */
   readonly giving: Readonly<Record<string, CardsBeingGiven>>
 }
 
 export function emptyPreparedEvening(evening: string): PreparedEvening {
-  return { evening, way: 'round', drafts: {}, giving: {} }
+  return { evening, way: 'round', judges: {}, drafts: {}, giving: {} }
 }
 
 /** Parses stored data. Returns an empty state if the data belongs to another evening. */
 export function parsePreparedEvening(text: string | null, evening: string): PreparedEvening {
   const stored = parseJsonFields(text)
   if (stored['evening'] !== evening) return emptyPreparedEvening(evening)
-  const judge = readJudge(stored['judge'])
+  const judges = Object.entries(toPlainFields(stored['judges'])).flatMap(([table, value]) => {
+    const judge = readJudge(toPlainFields(value))
+    return judge ? [[table, judge] as const] : []
+  })
+  const drawAfter = stored['drawAfter']
   const drafts = Object.entries(toPlainFields(stored['drafts'])).flatMap(([table, value]) => {
     const draft = readDraft(toPlainFields(value))
     return draft ? [[table, draft] as const] : []
@@ -73,7 +85,8 @@ export function parsePreparedEvening(text: string | null, evening: string): Prep
   return {
     evening,
     way: readWay(stored['way']),
-    ...(judge ? { judge } : {}),
+    judges: Object.fromEntries(judges),
+    ...(typeof drawAfter === 'string' ? { drawAfter } : {}),
     drafts: Object.fromEntries(drafts),
     giving: Object.fromEntries(
       Object.entries(toPlainFields(stored['giving'])).map(([game, value]) => [game, readGiving(toPlainFields(value))]),
@@ -102,6 +115,7 @@ function readDraft(stored: Readonly<Record<string, unknown>>): GameDraft | undef
     changes: readFlags(stored['changes']),
     ...(judge ? { judge } : {}),
     judgePlays: stored['judgePlays'] === true,
+    ...(typeof stored['held'] === 'string' ? { held: stored['held'] } : {}),
   }
 }
 

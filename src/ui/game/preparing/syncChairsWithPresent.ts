@@ -7,7 +7,7 @@ import { areAllChairsFree, minPlayers, placeMember, resizeChairs } from '../tabl
 import type { ChairContext, Chairs } from './useChairs.ts'
 
 export function syncChairsWithPresentMembers(
-  { seating, byHand, isArranged, present, isSeated }: Chairs,
+  { seating, byHand, isArranged, free, present, isSeated }: Chairs,
   rulebook: ChairContext['rulebook'],
   drawSeats: () => void,
 ): void {
@@ -18,7 +18,7 @@ export function syncChairsWithPresentMembers(
       if (!book || members.isLoading) return
       if (isArranged.value) {
         for (const [index, { member }] of seating.value.entries())
-          if (member !== undefined && !members.free.some(({ id }) => id === member))
+          if (member !== undefined && !free.value.some(({ id }) => id === member))
             seating.value = placeMember(seating.value, index, undefined)
         return
       }

@@ -2,6 +2,7 @@
 
 import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
 import { clubTableSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
+import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { type Chair, resizeChairs, chairsWithoutUnknownCards, chairsWithoutCards } from '../table/seating.ts'
 import type { GameDraft, TableFromPlan } from './preparedGames.ts'
@@ -9,12 +10,15 @@ import { usePreparedGames } from './usePreparedGames.ts'
 
 export interface ChairContext {
   readonly rulebook: ComputedRef<Rulebook | undefined>
+  /** Number of the table outside a plan. The people whom the club holds for it are free to sit here. */
+  readonly number: number | undefined
   readonly mayPlay: (member: string) => boolean
   readonly judgeMember: ComputedRef<string | undefined>
 }
 
-export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: ChairContext) {
+export function useChairs(kept: GameDraft | undefined, { rulebook, number, mayPlay }: ChairContext) {
   const members = useMembers()
+  const evening = useEvening()
   const preparing = usePreparedGames()
   const seating = shallowRef<readonly Chair[]>(kept?.chairs ?? [])
   const way = ref(preparing.now().way)
@@ -25,9 +29,15 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const isArranged = ref(kept?.isArranged ?? false)
 
   const isSeated = (id: string) => seating.value.some((chair) => chair.member === id)
-  /** People who can be seated: they are here, are not busy at another table, and do not judge this game. */
-  const present = computed(() => members.free.map((member) => member.id).filter(mayPlay))
-  const waiting = computed(() => members.free.filter(({ id }) => mayPlay(id) && !isSeated(id)))
+  /** People who are here and neither sit nor judge at another open table. */
+  const free = computed(() =>
+    evening.here
+      .filter(({ busyWith: busy }) => busy === undefined || (busy.game === undefined && busy.table === number))
+      .map(({ member: id, name, waitsSince }) => ({ id, name, waitsSince })),
+  )
+  /** People who can be seated: they are free and do not judge this game. */
+  const present = computed(() => free.value.map(({ id }) => id).filter(mayPlay))
+  const waiting = computed(() => free.value.filter(({ id }) => mayPlay(id) && !isSeated(id)))
   /**
    * Judge who is present but left out of the draw, because they judge. Shown to the user, because the judge may have
    * been remembered from an earlier game.
@@ -68,6 +78,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
     byHand,
     chairs,
     isArranged,
+    free,
     present,
     waiting,
     standingJudge,

@@ -7,35 +7,44 @@ import { usePreferences } from '../../kit/preferences/usePreferences.ts'
 import { memberIdByJudgeName, namedJudgeOf } from '../../shared/members/judging.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { useUsers } from '../../shared/useUsers.ts'
-import type { GameDraft, TableFromPlan } from './preparedGames.ts'
+import { FIRST_TABLE_KEY, type GameDraft, type TableFromPlan } from './preparedGames.ts'
 import { usePreparedGames } from './usePreparedGames.ts'
 
 function isJudge(person: User | undefined): person is User {
   return person?.roles.includes('judge') === true
 }
 
-/**
- * `isFixed` means that the table belongs to a plan. `table` returns that table, or `undefined` while the plan is
- * loading.
- */
-export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, table: () => TableFromPlan | undefined) {
+interface JudgedTable {
+  readonly kept: GameDraft | undefined
+  /** Key of the table for the judge who is remembered. */
+  readonly key: string
+  /** Whether the table belongs to a plan. */
+  readonly isFixed: boolean
+  /** Whether another table of the evening may have the usual judge. */
+  readonly isFurther: boolean
+  /** Returns the table of the plan, or `undefined` while the plan is loading. */
+  readonly table: () => TableFromPlan | undefined
+}
+
+export function useGameJudge({ kept, key, isFixed, isFurther, table }: JudgedTable) {
   const members = useMembers()
   const preferences = usePreferences()
   const users = useUsers()
   const preparing = usePreparedGames()
   const judgePlays = ref(kept?.judgePlays ?? false)
-  const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judge)
+  const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judges[key])
   /**
-   * Judge named for this game, otherwise the judge of the plan, the judge of the evening, the current user if they are
-   * a judge, or the judge of the last game.
+   * Judge named for this game, otherwise the judge of the plan, the judge of this table's last game of the evening, the
+   * current user if they are a judge, or the judge of the last game. A second table has no usual judge.
    */
   const judge = computed({
     get: (): NamedJudge => {
       const planned = table()
       if (named.value) return named.value
       if (planned?.judge) return namedJudgeOf(planned)
-      const ofEvening = preparing.now().judge
+      const ofEvening = preparing.now().judges[isFixed ? FIRST_TABLE_KEY : key]
       if (ofEvening) return ofEvening
+      if (isFurther) return { judge: '' }
       return { judge: isJudge(users.person) ? users.person.name : preferences.judge }
     },
     set: (wanted) => {
@@ -43,7 +52,7 @@ export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, tabl
       judgePlays.value = false
       if (table()?.judge) return
       preferences.judge = wanted.judge
-      preparing.setJudge(wanted)
+      preparing.setJudge(isFixed ? FIRST_TABLE_KEY : key, wanted)
     },
   })
   /** Member id of the judge; `undefined` if the judge is a guest or nobody is named. */

@@ -7,6 +7,8 @@ import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import { eveningAtTime } from '../../kit/days.ts'
+import { t } from '../../kit/i18n/setup.ts'
+import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useClub } from '../../shared/useClub.ts'
@@ -16,6 +18,8 @@ import { type Chairs, useChairs } from './useChairs.ts'
 import { createChairEdits } from './chairEdits.ts'
 import { syncChairsWithPresentMembers } from './syncChairsWithPresent.ts'
 import type { TableFromPlan } from './preparedGames.ts'
+import { useClubTable } from './useClubTable.ts'
+import { useDrawAfterGame } from './useDrawAfterGame.ts'
 import { usePreparedGames } from './usePreparedGames.ts'
 import { useGameRules } from './useGameRules.ts'
 import { useRulesForNextGame } from './useChosenRules.ts'
@@ -25,54 +29,54 @@ export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 }
 
-/** Key of the draft for a table that does not belong to a plan. */
-const FREE_TABLE_KEY = ''
-
-/** `key` names a table of a plan. `plannedTable` returns that table, or `undefined` while the plan is loading. */
-export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPlan | undefined = () => undefined) {
+/**
+ * `planKey` names a table of a plan, and `plannedTable` returns that table, or `undefined` while the plan is loading.
+ * Otherwise, `tableNumber` is the number of the evening's table.
+ */
+export function useNewGame(
+  planKey?: string,
+  plannedTable: () => TableFromPlan | undefined = () => undefined,
+  tableNumber = 1,
+) {
   const club = useClub()
   const members = useMembers()
   const preparing = usePreparedGames()
-  const { ask } = useClubRequests()
-  const isFixed = key !== FREE_TABLE_KEY
+  const { ask, announce } = useClubRequests()
+  const isFixed = planKey !== undefined
+  const number = isFixed ? undefined : tableNumber
+  const key = planKey ?? String(tableNumber)
   const kept = preparing.draftOf(key)
 
   const rules = useGameRules(kept, isFixed ? undefined : useRulesForNextGame().take())
   const { season, seasonId, own, rulebook, preset, flags, changes } = rules
-  const judged = useGameJudge(kept, isFixed, plannedTable)
+  const judged = useGameJudge({ kept, key, isFixed, isFurther: tableNumber > 1, table: plannedTable })
   const { named, judge, judgeMember, judgePlays, mayPlay } = judged
-  const around = { rulebook, mayPlay, judgeMember }
+  const around = { rulebook, number, mayPlay, judgeMember }
   const table = useChairs(kept, around)
   const { seating, way, byHand, chairs, isArranged, waiting, standingJudge } = table
   const evening = ref(kept?.evening ?? eveningAtTime(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
   /** Number that the game will have. */
-  const { data: number } = useLiveQuery('games.nextNumber', () => season.value && { season: season.value.id })
-  const { draw, drawSeats } = useSeatDraw(kept?.draw, season, evening, table)
+  const { data: gameNumber } = useLiveQuery('games.nextNumber', () => season.value && { season: season.value.id })
+  const { draw, drawSeats } = useSeatDraw(kept?.draw, number, { season, evening, table })
   const { event, entered } = useChosenEvent(season, isFixed)
-  const about = { chairs, byHand, entered, evening, seed }
+  const about = { chairs, byHand, entered, evening, seed, number }
   const { faults, cardFaults, cardless, isStarting, start } = useStart(rules, judged, about, async (game) => {
     const planned = plannedTable()
-    const opened = await ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
+    await ofClub.settled()
+    const opened = await (ofClub.held.value === undefined || number === undefined
+      ? ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
+      : ask('tables.start', toTableStart(game, number)))
     if (!opened) return undefined
     preparing.forget(key)
     if (way.value !== 'envelopes') preparing.beginGiving(opened.id)
     return opened
   })
 
-  watch(
-    () =>
-      plannedTable()
-        ?.people.map(({ member }) => member)
-        .join(),
-    () => {
-      const planned = plannedTable()
-      if (!planned) return
-      seasonId.value = planned.season
-      table.follow(planned)
-    },
-    { immediate: true },
-  )
+  const ofClub = useClubTable({ number, kept, evening, isStarting, rules, judged, chairs: table })
+  useDrawAfterGame(number, table, drawSeats)
+  followPlan(plannedTable, seasonId, table)
+
   if (!isFixed)
     syncChairsWithPresentMembers(
       table,
@@ -80,7 +84,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
       () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0),
     )
 
-  watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named], () => {
+  watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named, ofClub.held], () => {
     // A table without people is not stored.
     if (areAllChairsFree(seating.value) || isStarting.value) return
     preparing.keep(key, {
@@ -93,9 +97,18 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
       changes: changes.value,
       ...(isFixed && named.value ? { judge: named.value } : {}),
       judgePlays: judgePlays.value,
+      ...(ofClub.held.value === undefined ? {} : { held: ofClub.held.value }),
       ...(draw.value ? { draw: draw.value } : {}),
     })
   })
+
+  /** Frees the people of a drawn table. */
+  async function drop(): Promise<void> {
+    await ofClub.settled()
+    if (ofClub.held.value === undefined || number === undefined) isArranged.value = false
+    else if (await ask('tables.drop', { evening: evening.value, table: number }))
+      announce(t('newGame.dropped', { n: number }))
+  }
 
   return {
     club,
@@ -118,16 +131,53 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
     waiting,
     standingJudge,
     draw,
-    number,
+    /** Number of the table, unless it belongs to a plan. */
+    table: number,
+    number: gameNumber,
+    isArranged,
+    present: table.present,
     faults,
     cardFaults,
     cardless,
     isStarting,
     drawSeats,
+    drop,
     start,
     ...createChairEdits(table, around),
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
+  }
+}
+
+/** Takes the season and the people of a planned table, also when they change in the plan. */
+function followPlan(plannedTable: () => TableFromPlan | undefined, seasonId: Ref<string | undefined>, table: Chairs) {
+  watch(
+    () =>
+      plannedTable()
+        ?.people.map(({ member }) => member)
+        .join(),
+    () => {
+      const planned = plannedTable()
+      if (!planned) return
+      seasonId.value = planned.season
+      table.follow(planned)
+    },
+    { immediate: true },
+  )
+}
+
+function toTableStart(
+  { evening, judge, judgeId, rulebook, preset, flags, seats, seed }: RequestArgs<'games.open'>,
+  table: number,
+): RequestArgs<'tables.start'> {
+  return {
+    evening,
+    table,
+    judge,
+    ...(judgeId === undefined ? {} : { judgeId }),
+    rules: { rulebook, preset, flags },
+    seats,
+    seed,
   }
 }
 
@@ -145,6 +195,7 @@ function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolea
 }
 
 interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
+  readonly number: number | undefined
   readonly entered: ComputedRef<ReadonlySet<string> | undefined>
   readonly evening: Ref<string>
   readonly seed: Ref<number>
@@ -158,10 +209,11 @@ interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,
   { judge, judgeMember, judgePlays }: ReturnType<typeof useGameJudge>,
-  { chairs, byHand, entered, evening, seed }: StartContext,
+  { chairs, byHand, entered, evening, seed, number }: StartContext,
   open: (game: RequestArgs<'games.open'>) => Promise<GameDetail | undefined>,
 ) {
   const isStarting = ref(false)
+  const tonight = useEvening()
   const allFaults = computed(() =>
     rulebook.value
       ? seatingFaults(chairs.value, {
@@ -171,6 +223,8 @@ function useStart(
           seed: seed.value,
           ...(entered.value ? { entered: entered.value } : {}),
           ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
+          busyAt: (member) => (evening.value === tonight.date ? tonight.otherTableOf(member, number) : undefined),
+          nameOf: (member) => tonight.nameOf(member) ?? judge.value.judge,
         })
       : { table: [], cards: [] },
   )
@@ -209,12 +263,17 @@ function useStart(
   return { faults, cardFaults, cardless, isStarting, start }
 }
 
+interface SeatDrawContext {
+  readonly season: ComputedRef<Season | undefined>
+  readonly evening: Ref<string>
+  readonly table: Chairs
+}
+
 /** The last draw with the reasons for each seat, and the function that requests the next draw. */
 function useSeatDraw(
   kept: RequestData<'games.draw'> | undefined,
-  season: ComputedRef<Season | undefined>,
-  evening: Ref<string>,
-  table: Chairs,
+  number: number | undefined,
+  { season, evening, table }: SeatDrawContext,
 ) {
   const { ask } = useClubRequests()
   const draw = shallowRef(kept)
@@ -231,6 +290,7 @@ function useSeatDraw(
       evening: evening.value,
       size: table.seating.value.length,
       people: table.present.value,
+      ...(number === undefined ? {} : { table: number }),
       seed: randomSeed(),
     }
     const answer = await ask('games.draw', request)

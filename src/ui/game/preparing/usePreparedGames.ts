@@ -58,6 +58,11 @@ export const usePreparedGames = defineStore('preparing', () => {
       const { [game]: _, ...giving } = now().giving
       change({ giving })
     },
-    setJudge: (judge: NamedJudge): void => change({ judge }),
+    setJudge: (table: string, judge: NamedJudge): void => change({ judges: { ...now().judges, [table]: judge } }),
+    setDrawAfter(game: string | undefined): void {
+      const { drawAfter: _, ...rest } = now()
+      kept.value = rest
+      change(game === undefined ? {} : { drawAfter: game })
+    },
   }
 })

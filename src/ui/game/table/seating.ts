@@ -100,6 +100,9 @@ interface GameRules {
   readonly judge?: string
   /** Ids of the members who may play. If omitted, any member may play. */
   readonly entered?: ReadonlySet<string>
+  /** Another open table at which the person sits or judges. If omitted, nobody is busy. */
+  readonly busyAt?: (member: string) => { readonly table: number; readonly judges: boolean } | undefined
+  readonly nameOf?: (member: string) => string
 }
 
 /** Problems of the table and of its cards that prevent the start. If both lists are empty, the game may start. */
@@ -111,15 +114,25 @@ export function seatingFaults(
   const { min, max } = clubTableSeatLimits(rulebook)
   if (chairs.length < min || chairs.length > max)
     return { table: [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }], cards: [] }
-  const table = chairs.flatMap((chair, i): readonly SeatingFault[] => {
+  const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {
     const seat = i + 1
     if (chair.member === undefined) return [{ seat, code: 'seating/empty', params: { seat } }]
     if (chair.member === rules.judge) return [{ seat, code: 'seating/judge', params: { seat } }]
     if (rules.entered?.has(chair.member) === false) return [{ seat, code: 'seating/not-entered', params: { seat } }]
+    const busy = busyFault(chair.member, rules)
+    if (busy) return [{ seat, ...busy }]
     const twin = chairs.findIndex((other) => other.member === chair.member)
     return twin < i ? [{ seat, code: 'seating/twice', params: { seat, other: twin + 1 } }] : []
   })
-  return { table, cards: cardFaults(chairs, rules) }
+  const judge = rules.judge === undefined ? undefined : busyFault(rules.judge, rules)
+  return { table: [...people, ...(judge ? [judge] : [])], cards: cardFaults(chairs, rules) }
+}
+
+function busyFault(member: string, { busyAt, nameOf }: GameRules): SeatingFault | undefined {
+  const busy = busyAt?.(member)
+  if (!busy) return undefined
+  const params = { name: nameOf?.(member) ?? member, table: busy.table }
+  return { code: busy.judges ? 'tables/judges-elsewhere' : 'tables/sits-elsewhere', params }
 }
 
 function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }: GameRules): readonly SeatingFault[] {

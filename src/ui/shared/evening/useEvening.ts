@@ -18,7 +18,18 @@ export const useEvening = defineStore('evening', () => {
   const people = computed(() => (view.value?.state === 'closed' ? [] : (view.value?.people ?? [])))
   const here = computed(() => people.value.filter(({ state }) => state === 'here'))
   const hereIds = computed(() => new Set(here.value.map(({ member }) => member)))
-  /** People who are here and neither play nor judge a running game. */
-  const free = computed(() => here.value.filter(({ busyWith }) => busyWith === undefined))
-  return { date, view, people, here, hereIds, free, isLoading, error, refresh }
+  const tables = computed(() => view.value?.tables ?? [])
+  const clashes = computed(() => view.value?.clashes ?? [])
+  /** Another open table than `own` at which the person sits or judges. */
+  function otherTableOf(
+    member: string,
+    own: number | undefined,
+  ): { readonly table: number; readonly judges: boolean } | undefined {
+    const table = tables.value.find(
+      (each) => each.table !== own && (each.judgeId === member || each.seats.some((seat) => seat.member === member)),
+    )
+    return table && { table: table.table, judges: table.seats.every((seat) => seat.member !== member) }
+  }
+  const nameOf = (member: string) => view.value?.people.find((each) => each.member === member)?.name
+  return { date, view, people, here, hereIds, tables, clashes, otherTableOf, nameOf, isLoading, error, refresh }
 })

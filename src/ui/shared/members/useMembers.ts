@@ -23,7 +23,5 @@ export const useMembers = defineStore('members', () => {
   const active = computed(() => all.value.filter((member) => member.active))
   /** Members and guests who are here tonight, in the order in which they came. */
   const present = computed(() => evening.here.map(({ member: id, name }) => ({ id, name })))
-  /** Members and guests who are here and neither play nor judge a running game. */
-  const free = computed(() => evening.free.map(({ member: id, name }) => ({ id, name })))
-  return { all, byId, active, present, free, isLoading, error, refresh }
+  return { all, byId, active, present, isLoading, error, refresh }
 })

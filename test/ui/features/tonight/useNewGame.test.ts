@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Channel, RequestData, RequestName, RequestArgs } from '../../../../src/api/requestTypes.ts'
 import { CHANNEL_KEY, HOST_KEY } from '../../../../src/ui/kit/host.ts'
 import type { TableFromPlan } from '../../../../src/ui/game/preparing/preparedGames.ts'
-import { toLocalIsoDate } from '../../../../src/ui/kit/days.ts'
+import { eveningAtTime, toLocalIsoDate } from '../../../../src/ui/kit/days.ts'
 import { useNewGame } from '../../../../src/ui/game/preparing/useNewGame.ts'
+import { usePreparedGames } from '../../../../src/ui/game/preparing/usePreparedGames.ts'
 import type { SeasonKind } from '../../../../src/scoring/gameRow.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { clubChannel } from '../../clubChannel.ts'
@@ -18,6 +19,7 @@ import { noteOf } from '../../../support/attendance.ts'
 vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
 const NAMES = Array.from({ length: 13 }, (_, index) => `Player ${index + 1}`)
+const CITY = { rulebook: 'city', preset: 'city', flags: {} } as const
 /** Local storage of this window. */
 let stored: Map<string, string>
 
@@ -54,8 +56,7 @@ async function evening(here: number) {
   let window = newWindow(channel)
 
   function openSeason(name: string, { from = '2026-03-01', kind = 'season' as SeasonKind } = {}) {
-    const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
-    return send('seasons.open', { name, kind, from, scheme: 'official-2025', ...rules })
+    return send('seasons.open', { name, kind, from, scheme: 'official-2025', ...CITY })
   }
   return {
     send,
@@ -71,6 +72,8 @@ async function evening(here: number) {
       scope.stop()
       return result
     },
+    /** Asks for a draw as soon as this game is over. */
+    awaitEnd: (game: string) => window.awaitEnd(game),
     /** Closes the window and opens it again. */
     restart: () => {
       window = newWindow(channel)
@@ -91,6 +94,7 @@ function newWindow(channel: Channel) {
       const game = app.runWithContext(() => scope.run(() => useNewGame(key, () => table)))
       return { game: game ?? expect.fail('not open'), scope }
     },
+    awaitEnd: (game: string) => app.runWithContext(() => usePreparedGames().setDrawAfter(game)),
   }
 }
 
@@ -229,6 +233,52 @@ describe('drawn table', () => {
   })
 })
 
+describe('table that is drawn as soon as a game is over', () => {
+  /** Six people play, four are free, and the next table waits for the end of the game. */
+  async function newEvening() {
+    const tonight = await evening(10)
+    const { send, ids, awaitEnd } = tonight
+    const [season] = await send('seasons.list', {})
+    const { id } = await send('games.open', {
+      season: season?.id ?? '',
+      evening: eveningAtTime(new Date()),
+      judge: 'Zoya',
+      ...CITY,
+      seats: ids.slice(0, 6).map((member) => ({ member, immune: false })),
+      seed: 1,
+    })
+    awaitEnd(id)
+    const endGame = async () => {
+      const { version } = await send('games.get', { game: id })
+      await send('games.void', { game: id, version, isVoid: true, reason: 'misdeal' })
+    }
+    return { ...tonight, endGame }
+  }
+
+  it('seats everybody who is free then', async () => {
+    const { visit, endGame } = await newEvening()
+    await visit(async (game) => {
+      await endGame()
+      await eventually(() => expect(game.draw.value?.seats).toHaveLength(10))
+    })
+  })
+
+  it('keeps its people while the letters of their cards are entered', async () => {
+    const { visit, endGame, send, ids } = await newEvening()
+    await send('evening.note', noteOf(ids.slice(10)))
+    await visit(async (game) => {
+      game.way.value = 'envelopes'
+      await eventually(() => expect(game.faults.value).toEqual([]))
+      game.holdSeats()
+      const before = tableOf(game)
+      await endGame()
+      await eventually(() => expect(game.waiting.value).toHaveLength(6))
+      await settled()
+      expect(tableOf(game)).toEqual(before)
+    })
+  })
+})
+
 describe('season of tonight’s game', () => {
   it.each<[string, string, SeasonKind]>([
     ['a season of last year', '2025-01-10', 'season'],
@@ -276,7 +326,7 @@ describe('cards entered by hand', () => {
       const place = { stage: 's', round: 1, table: 1 }
       const people = ids.slice(0, 10).map((member) => ({ member }))
       const table: TableFromPlan = { season: season?.id ?? '', place, judge: 'Player 13', people }
-      for (const at of [undefined, table])
+      for (const at of [table, undefined])
         await visit(async (game) => {
           game.way.value = 'envelopes'
           const deal = game.rulebook.value?.deal(10) ?? []

@@ -1,0 +1,95 @@
+// Keeps the drawn table of this window equal to that of the club, so that no other draw takes its people. A change here
+// is stored in the club, and a change of another device is shown here. Cards stay in the window until the start.
+
+import { type Ref, ref, watch } from 'vue'
+import type { ApiError } from '../../../api/contract/apiResult.ts'
+import type { EveningTable } from '../../../api/contract/people.ts'
+import { useEvening } from '../../shared/evening/useEvening.ts'
+import { useClubRequests } from '../../shared/useClubRequests.ts'
+import type { GameDraft } from './preparedGames.ts'
+import { setupKeyOf, type TableParts, useTableSetup } from './useTableSetup.ts'
+
+interface ClubTableParts extends TableParts {
+  readonly kept: GameDraft | undefined
+  readonly isStarting: Ref<boolean>
+}
+
+/** Without a connection to its hub, a device draws its table alone. The others learn of it when the game starts. */
+const isAlone = ({ code }: ApiError) => code.startsWith('exchange/')
+
+export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
+  const tonight = useEvening()
+  const { send, complain } = useClubRequests()
+  const { number, evening, rules, chairs } = parts
+  const { isOfTonight, setup, setupKey, adopt } = useTableSetup(parts)
+  /** Id of the draw that the club holds for this table. */
+  const held = ref(kept?.held)
+  /** Revision of the draw that this window shows. */
+  let revision = 0
+  /** The state that was last sent to the club or taken from it. */
+  let lastKey: string | undefined
+  let hasSeenTable = kept?.held !== undefined
+  let storing: Promise<void> | undefined
+  let isTaking = false
+
+  /** Stores the newest state until the club has it. */
+  async function store(table: number): Promise<void> {
+    for (let key = setupKey.value; key !== undefined && key !== lastKey; key = setupKey.value) {
+      const current = setup.value
+      if (!current) return
+      lastKey = key
+      const answer = await send('tables.draw', { evening: evening.value, table, ...current })
+      if (answer.ok) know(answer.data.tables.find((each) => each.table === table))
+      else if (!isAlone(answer.error)) complain(answer.error)
+    }
+  }
+  function know(table: EveningTable | undefined): void {
+    held.value = table?.drawn?.draw
+    revision = table?.drawn?.revision ?? 0
+  }
+  function storeSoon(): void {
+    if (number === undefined || setupKey.value === lastKey) return
+    storing ??= store(number).finally(() => {
+      storing = undefined
+      compare()
+    })
+  }
+
+  /** Shows a table that another device or an earlier window has stored. */
+  async function take(table: EveningTable, drawn: NonNullable<EveningTable['drawn']>): Promise<void> {
+    isTaking = true
+    know(table)
+    await adopt(table, drawn)
+    lastKey = setupKey.value
+    isTaking = false
+  }
+  /** The table was dropped, or its game was started elsewhere. */
+  function release(): void {
+    know(undefined)
+    lastKey = undefined
+    hasSeenTable = false
+    chairs.isArranged.value = false
+  }
+
+  function compare(): void {
+    const { view } = tonight
+    if (view === undefined || !rules.rulebook.value || !isOfTonight.value) return
+    if (isStarting.value || isTaking || storing) return
+    const there = view.tables.find((each) => each.table === number && each.drawn)
+    const drawn = there?.drawn
+    if (!there || !drawn) return hasSeenTable ? release() : storeSoon()
+    hasSeenTable = true
+    if (setupKeyOf({ ...there, ...drawn }) === setupKey.value) {
+      know(there)
+      lastKey = setupKey.value
+    } else if (drawn.draw !== held.value || drawn.revision > revision) void take(there, drawn)
+    else storeSoon()
+  }
+  watch([() => tonight.view, setupKey, () => rules.rulebook.value !== undefined], compare, { immediate: true })
+
+  /** Waits until the club has stored the last change. */
+  async function settled(): Promise<void> {
+    while (storing) await storing
+  }
+  return { held, settled }
+}

@@ -1,0 +1,30 @@
+// Draws the next table as soon as a running game is over and its people are free, if the user asked for this. A table
+// that has all its people by then is not drawn again, because they may hold their cards already.
+
+import { computed, watch } from 'vue'
+import { useEvening } from '../../shared/evening/useEvening.ts'
+import type { Chairs } from './useChairs.ts'
+import { usePreparedGames } from './usePreparedGames.ts'
+
+export function useDrawAfterGame(
+  number: number | undefined,
+  { seating, isArranged }: Chairs,
+  drawSeats: () => Promise<boolean>,
+): void {
+  const evening = useEvening()
+  const preparing = usePreparedGames()
+  const isOver = computed(() => {
+    const { drawAfter } = preparing.now()
+    return drawAfter !== undefined && evening.view?.tables.every(({ game }) => game?.id !== drawAfter) === true
+  })
+  watch(
+    isOver,
+    async (now) => {
+      if (!now || number === undefined) return
+      preparing.setDrawAfter(undefined)
+      const isComplete = isArranged.value && seating.value.every(({ member }) => member !== undefined)
+      if (!isComplete) await drawSeats()
+    },
+    { immediate: true },
+  )
+}

@@ -1,0 +1,76 @@
+// What the club stores of a table that is prepared: its people, judge and rules.
+
+import { computed, nextTick, type Ref } from 'vue'
+import type { EveningTable } from '../../../api/contract/people.ts'
+import type { RequestArgs } from '../../../api/requestTypes.ts'
+import type { Flags } from '../../../rules/header.ts'
+import { useEvening } from '../../shared/evening/useEvening.ts'
+import type { Chairs } from './useChairs.ts'
+import type { useGameJudge } from './useGameJudge.ts'
+import type { useGameRules } from './useGameRules.ts'
+
+type Setup = Omit<RequestArgs<'tables.draw'>, 'evening' | 'table'>
+
+export interface TableParts {
+  /** Number of the table; `undefined` for a table of a plan, which the club does not hold. */
+  readonly number: number | undefined
+  readonly evening: Ref<string>
+  readonly rules: ReturnType<typeof useGameRules>
+  readonly judged: ReturnType<typeof useGameJudge>
+  readonly chairs: Chairs
+}
+
+/** Comparable text of everything that the club stores of a table. */
+export function setupKeyOf({ season, rulebook, preset, flags, judge, size, seats }: Setup): string {
+  const inOrder = (values: Flags) => Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const people = seats.toSorted((a, b) => a.seat - b.seat).map(({ seat, member }) => `${seat} ${member}`)
+  return JSON.stringify([season, rulebook, preset, inOrder(flags), judge, size, people])
+}
+
+export function useTableSetup({ number, evening, rules, judged, chairs }: TableParts) {
+  const tonight = useEvening()
+  const { season, seasonId, own, rulebook, preset, flags } = rules
+  const { seating, isArranged } = chairs
+
+  const isOfTonight = computed(() => number !== undefined && evening.value === tonight.date)
+  /** `undefined` if the club stores nothing, because the seats are not arranged or the game is of another evening. */
+  const setup = computed((): Setup | undefined => {
+    if (!season.value || !rulebook.value || !isArranged.value || !isOfTonight.value) return undefined
+    // A name that is still being typed is nobody whom the club could hold, and a judge who is busy belongs to another
+    // table.
+    const judgeId = judged.judgeMember.value
+    const isHeld = judgeId !== undefined && tonight.otherTableOf(judgeId, number) === undefined
+    const judge = isHeld ? judged.judge.value : { judge: '' }
+    return {
+      season: season.value.id,
+      rulebook: rulebook.value.id,
+      preset: preset.value,
+      flags: { ...flags.value },
+      ...judge,
+      size: seating.value.length,
+      seats: seating.value.flatMap(({ member }, index) => (member === undefined ? [] : [{ seat: index + 1, member }])),
+    }
+  })
+  const setupKey = computed(() => setup.value && setupKeyOf(setup.value))
+
+  /** Takes the people, judge and rules that the club has stored. Cards stay with their seats. */
+  async function adopt({ judge, judgeId, seats }: EveningTable, drawn: NonNullable<EveningTable['drawn']>) {
+    seasonId.value = drawn.season
+    const isSeasons = drawn.rulebook === season.value?.rulebook && drawn.preset === season.value.preset
+    own.value = isSeasons ? undefined : { rulebook: drawn.rulebook, preset: drawn.preset, flags: drawn.flags }
+    await nextTick()
+    flags.value = drawn.flags
+    if (judge !== '' && judgeId !== judged.judgeMember.value)
+      judged.named.value = { judge, ...(judgeId === undefined ? {} : { judgeId }) }
+    chairs.arrange(
+      Array.from({ length: drawn.size }, (_, index) => {
+        const { member: _before, ...chair } = seating.value[index] ?? { immune: false }
+        const member = seats.find(({ seat }) => seat === index + 1)?.member
+        return member === undefined ? chair : { ...chair, member }
+      }),
+    )
+    await nextTick()
+  }
+
+  return { isOfTonight, setup, setupKey, adopt }
+}

@@ -1,0 +1,145 @@
+// Tables of an evening: a drawn table holds its people until its game is over or the table is dropped. See
+// `docs/spec/app.md`, The evening.
+
+import { describe, expect, it } from 'vitest'
+import type { Club } from '../../../src/application/club.ts'
+import { codeOf, newClub, taken } from '../clubFixture.ts'
+
+const TONIGHT = '2026-11-28'
+const RULES = { rulebook: 'city', preset: 'city', flags: {} } as const
+
+async function eveningOf(count: number) {
+  const club = newClub()
+  const { id: season } = await taken(
+    club.ask('seasons.open', { name: 'Season', kind: 'season', scheme: 'official-2025', from: '2026-01-01', ...RULES }),
+  )
+  const people = Array.from({ length: count }, (_, index) => ({ name: `Player ${index + 1}`, state: 'here' as const }))
+  const { members: ids } = await taken(club.ask('evening.note', { evening: TONIGHT, people, via: 'typed' }))
+  const seatsOf = (from: number, to: number) =>
+    ids.slice(from, to).map((member, index) => ({ seat: index + 1, member }))
+  return {
+    club,
+    ids,
+    season,
+    view: () => taken(club.ask('evening.get', { evening: TONIGHT })),
+    draw: (table: number, [from, to]: readonly [number, number], judge = '') =>
+      club.ask('tables.draw', {
+        evening: TONIGHT,
+        table,
+        season,
+        ...RULES,
+        judge,
+        size: 6,
+        seats: seatsOf(from, to),
+      }),
+    start: (table: number, judge = '') => club.ask('tables.start', { evening: TONIGHT, table, judge, seed: 7 }),
+    open: (members: readonly string[], judge = '') =>
+      club.ask('games.open', {
+        season,
+        evening: TONIGHT,
+        judge,
+        ...RULES,
+        seats: members.map((member) => ({ member, immune: false })),
+        seed: 7,
+      }),
+  }
+}
+const namesFree = async (club: Club) =>
+  (await taken(club.ask('evening.get', { evening: TONIGHT }))).people
+    .filter(({ state, busyWith }) => state === 'here' && busyWith === undefined)
+    .map(({ name }) => name)
+
+describe('a drawn table', () => {
+  it('holds its people and its judge, and a dropped one frees them', async () => {
+    const { club, draw, view } = await eveningOf(8)
+    await taken(draw(1, [0, 6], 'Player 8'))
+    expect(await namesFree(club)).toEqual(['Player 7'])
+    const [table] = (await view()).tables
+    expect(table).toMatchObject({ table: 1, judge: 'Player 8', drawn: { preset: 'city', size: 6 } })
+    expect(table?.seats.map(({ name }) => name)).toEqual(Array.from({ length: 6 }, (_, index) => `Player ${index + 1}`))
+    await taken(club.ask('tables.drop', { evening: TONIGHT, table: 1 }))
+    expect(await namesFree(club)).toHaveLength(8)
+    expect(await codeOf(club.ask('tables.drop', { evening: TONIGHT, table: 1 }))).toBe('tables/not-drawn')
+  })
+
+  it('is left out of the draw of another table, and not of its own', async () => {
+    const { club, ids, season, draw } = await eveningOf(12)
+    await taken(draw(1, [0, 6]))
+    const request = { season, evening: TONIGHT, size: 6, people: ids, seed: 3 }
+    const other = await taken(club.ask('games.draw', { ...request, table: 2 }))
+    expect(other.seats.map(({ member }) => member).toSorted()).toEqual(ids.slice(6).toSorted())
+    const own = await taken(club.ask('games.draw', { ...request, table: 1 }))
+    expect(own.waiting).toHaveLength(6)
+  })
+
+  it('refuses people who sit or judge elsewhere or are not here, by name and table', async () => {
+    const { club, ids, draw, open } = await eveningOf(13)
+    await taken(draw(1, [0, 6], 'Player 13'))
+    expect(await draw(2, [5, 11])).toEqual({
+      ok: false,
+      error: { code: 'tables/sits-elsewhere', params: { name: 'Player 6', table: 1, seat: 1, field: 'member' } },
+    })
+    expect(await codeOf(open(ids.slice(4, 10)))).toBe('tables/sits-elsewhere')
+    expect(await codeOf(open([...ids.slice(6, 11), ids[12] ?? '']))).toBe('tables/judges-elsewhere')
+    expect(await codeOf(open(ids.slice(6, 12), 'Player 1'))).toBe('tables/sits-elsewhere')
+    await taken(
+      club.ask('evening.note', { evening: TONIGHT, people: [{ member: ids[7] ?? '', state: 'left' }], via: 'tick' }),
+    )
+    expect(await codeOf(draw(2, [6, 12]))).toBe('tables/not-here')
+  })
+
+  it('starts its game, whose people are free when it ends', async () => {
+    const { club, draw, start, view } = await eveningOf(7)
+    await taken(draw(2, [0, 6]))
+    const game = await taken(start(2, 'Player 7'))
+    expect((await view()).tables).toMatchObject([{ table: 2, game: { id: game.id, number: 1 } }])
+    expect(await codeOf(start(2))).toBe('tables/not-drawn')
+    expect(await codeOf(draw(2, [0, 6]))).toBe('tables/has-game')
+    expect(await namesFree(club)).toEqual([])
+    const shown = await taken(club.ask('games.get', { game: game.id }))
+    await taken(club.ask('games.void', { game: game.id, version: shown.version, isVoid: true, reason: 'misdeal' }))
+    expect(await namesFree(club)).toHaveLength(7)
+    expect((await view()).tables).toEqual([])
+  })
+
+  it('keeps a chair for a person who goes home and comes back', async () => {
+    const { club, ids, draw, view } = await eveningOf(6)
+    await taken(draw(1, [0, 6]))
+    const note = (state: 'here' | 'left') =>
+      club.ask('evening.note', { evening: TONIGHT, people: [{ member: ids[2] ?? '', state }], via: 'tick' })
+    await taken(note('left'))
+    expect((await view()).tables[0]?.seats).toHaveLength(5)
+    await taken(note('here'))
+    expect((await view()).tables[0]?.seats).toHaveLength(6)
+  })
+
+  it('ends with the evening, so that nobody sits at a table the next time', async () => {
+    const { club, draw } = await eveningOf(6)
+    await taken(draw(1, [0, 6]))
+    await taken(club.ask('evening.close', { evening: TONIGHT }))
+    const closed = await taken(club.ask('evening.get', { evening: TONIGHT }))
+    expect(closed.tables).toEqual([])
+    expect(closed.people.filter(({ busyWith }) => busyWith !== undefined)).toEqual([])
+  })
+})
+
+describe('waiting', () => {
+  it('begins with the arrival, and after a game with its end', async () => {
+    const { club, draw, start, view } = await eveningOf(8)
+    const arrived = (await view()).people.at(-1)
+    expect(arrived?.waitsSince).toBe(arrived?.since)
+    await taken(draw(1, [0, 6]))
+    const { id } = await taken(start(1, 'Player 8'))
+    const before = await view()
+    expect(before.people.map(({ waitsSince }) => waitsSince !== undefined)).toEqual([
+      ...Array.from({ length: 6 }, () => false),
+      true,
+      false,
+    ])
+    const shown = await taken(club.ask('games.get', { game: id }))
+    await taken(club.ask('games.decide', { game: id, version: shown.version, winner: 'red', reason: 'late' }))
+    const { people } = await view()
+    expect(people[0]?.waitsSince).toBeGreaterThan(people[6]?.waitsSince ?? Infinity)
+    expect(people[7]?.waitsSince).toBe(people[0]?.waitsSince)
+  })
+})
