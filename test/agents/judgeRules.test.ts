@@ -28,7 +28,7 @@ beforeAll(() => loadTokenizer(TOKENS))
 
 const NAMES = ['Llama 4', 'Deepseek', 'Kimmy', 'agent-4', 'Claude Opus 4.5', 'Will Smith', 'Will Young']
 
-test('words at night are dropped, and flagged if the run gives fouls', () => {
+test('speech at night is dropped, and is flagged if the run gives fouls', () => {
   const night = (me: typeof ME) =>
     ({ kind: 'night', seat: me, role: 'sheriff', targets: [seat(3)], mayPass: true }) as const
   const text = JSON.stringify({ say: 'I am the Sheriff', target: 3 })

@@ -75,7 +75,7 @@ describe('a night of wolves', () => {
     })
   })
 
-  it('is answered with keys in the contract’s order', () => {
+  it('is answered with the keys in the order of the contract', () => {
     expect(Object.keys(ask('wolves', WOLVES, {}))).toEqual([
       'id',
       'deaths',
@@ -251,7 +251,7 @@ describe('a night of benchmark', () => {
 })
 
 describe('a night of plain', () => {
-  it('kills one citizen, and ends the game at parity only with a flag', () => {
+  it('kills one citizen, and ends the game at parity unless parityWin is switched off', () => {
     expect(ask('plain', 'mafia1 citizen2 citizen3', { acts: { mafia: 2 } })).toMatchObject({
       deaths: [2],
       outcome: { winner: 'mafia', reason: 'mafia-parity' },

@@ -108,7 +108,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'nobody learns that a group has no member left',
-        consoleGame('announces a choice of every group in every round'),
+        consoleGame('announces a choice of every group in every round, even if the whole group is dead'),
         CONSOLE,
       ],
       [

@@ -381,7 +381,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['night acts have a deadline', judged('a game ends even if a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
-        instead('nominates nobody and leaves the speech unchanged'),
+        instead('has no effect and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
       [
@@ -463,7 +463,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
-        instead('nominates nobody and leaves the speech unchanged'),
+        instead('has no effect and leaves the speech unchanged'),
       ],
       [
         'of several the first that is not up yet',

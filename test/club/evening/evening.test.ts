@@ -23,7 +23,7 @@ const hereAt = async (club: Club, evening: string) => {
 const presentIn = async (club: Club) =>
   (await taken(club.ask('members.list', {}))).filter(({ present }) => present).map(({ name }) => name)
 
-describe('beginning', () => {
+describe('at the beginning of an evening', () => {
   it('the first person whose attendance is noted opens the evening', async () => {
     const { club } = await clubWith('Anna', 'Boris')
     expect((await taken(club.ask('evening.get', { evening: FIRST }))).state).toBe('not-opened')
@@ -73,7 +73,7 @@ describe('beginning', () => {
   })
 })
 
-describe('people', () => {
+describe('during an evening', () => {
   it('an unknown name becomes a guest of the evening and may play', async () => {
     const { club } = await clubWith('Anna')
     const { joined } = await taken(note(club, FIRST, 'Anna', 'Wanderer'))
@@ -154,7 +154,7 @@ describe('people', () => {
   })
 })
 
-describe('end', () => {
+describe('at the end of an evening', () => {
   it('closing clears the list of people who are here, and reopening restores the list', async () => {
     const { club } = await clubWith('Anna', 'Boris')
     await taken(note(club, FIRST, 'Anna', 'Boris'))
