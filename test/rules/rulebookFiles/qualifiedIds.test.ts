@@ -92,7 +92,7 @@ it('registering the file of a built-in rulebook returns the built-in rulebook', 
   }
 })
 
-it('two contents with the same id and version are distinguished by their hashes', () => {
+it('two rulebooks with the same id and version are distinguished by their hashes', () => {
   const file = fileNamed('our-city')
   const other = { ...file, published: '2027-01-01' }
   const [first, second] = [file, other].map((each) => registerRulebook(each, rulebookHashOf(each)))

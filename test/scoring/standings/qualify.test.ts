@@ -128,7 +128,7 @@ describe('a final of twelve', () => {
       expect(going(['a', 1, 1], ['b', 1, 1], ['c', 3, 3])).toEqual(['a event 1 1', 'b event 1 1'])
     })
   })
-  it('first places of an event qualify in any series order', () => {
+  it('takes the first places of an event, whatever the order in the series', () => {
     const rows = [
       ['third', 3],
       ['first', 1],
@@ -148,7 +148,7 @@ describe('a final of twelve', () => {
     }))
     expect(told(ofEvent, { each: 2, size: 3 })).toEqual(['first event 1 1', 'second event 1 2', 'third series 1'])
   })
-  it('a final marks its last seat as shared if players are equal', () => {
+  it('marks its last seat as shared if players are equal', () => {
     // All players in third place of the other events are equal in the series.
     expect(told(table({ places: PLACES })).slice(-2)).toEqual(['a3 series 10 shared', 'c3 series 10 shared'])
     const level = table({ places: PLACES }, (place) => (place === 1 ? 40 : 10))
