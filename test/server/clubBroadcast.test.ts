@@ -94,7 +94,7 @@ test('during a delay, one clock notifies all listeners repeatedly', async () => 
   expect(clock.waiting()).toEqual([])
 })
 
-test('the clock notifies listeners only while a delay is set and until the end', async () => {
+test('the clock notifies listeners only while a delay is set, and not after the broadcast stops', async () => {
   const { club } = await heldEvening('nothing', undefined)
   const { broadcast, clock } = await broadcastOf(club)
   let told = 0

@@ -412,7 +412,7 @@ describe('a phone’s shadow table', () => {
 })
 
 describe('the connection of a phone', () => {
-  test('gives all phones the same bytes of the table', async () => {
+  test('sends exactly the same view of the table to all phones', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [one, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Nightjar', 3)]

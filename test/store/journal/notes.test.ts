@@ -59,7 +59,7 @@ test.each([
   expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START_POSITION, ends: new Map() })
 })
 
-test('writing a checkpoint yields to other tasks after every thousand stream ends', async () => {
+test('writing a checkpoint yields to other tasks after every thousand streams', async () => {
   const { disk } = noteDisk()
   let isOver = false
   const written = writeCheckpoint(disk, { place: JOURNAL_START_POSITION, ends: endsOf(20_000) }).then(
