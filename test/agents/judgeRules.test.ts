@@ -148,7 +148,7 @@ const swearing: AgentPolicy = {
 describe.each(PRESETS)('%s', (preset) => {
   const { judgeFouls } = rulebookFor(preset).day
 
-  test('an offending speech earns one foul, and the fourth removes its player', async () => {
+  test('an offending speech earns one foul, and the fourth foul removes its player', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const table = await played(preset, seed, FOULS, swearing)
       const fouls = table.events.filter(({ type }) => type === 'FoulGiven')

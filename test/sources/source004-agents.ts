@@ -406,7 +406,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         },
         'src/rules/exits.ts',
       ],
-      ['offences are fouls', judged('an offending speech earns one foul, and the fourth removes its player')],
+      ['offences are fouls', judged('an offending speech earns one foul, and the fourth foul removes its player')],
       [
         'the third foul costs the next speech',
         tested('rules/day/fouls', 'reduces the next speech to zero seconds, except for a nomination'),

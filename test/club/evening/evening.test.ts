@@ -32,7 +32,7 @@ describe('at the beginning of an evening', () => {
     expect(await hereAt(club, FIRST)).toEqual(['Anna'])
   })
 
-  it('opening the next evening closes an open evening at its last entry and clears who is here', async () => {
+  it('opening the next evening closes an open one at its last entry and clears its attendance', async () => {
     const { club } = await clubWith('Anna', 'Boris', 'Vera')
     await taken(note(club, FIRST, 'Anna'))
     await taken(note(club, FIRST, 'Boris'))
@@ -119,7 +119,7 @@ describe('during an evening', () => {
     ])
   })
 
-  it('merging a guest into a member marks the member as here', async () => {
+  it('merging a guest into a member marks the member as present', async () => {
     const { club, ids } = await clubWith('Igor', 'Anna')
     const { members } = await taken(note(club, FIRST, 'Egor'))
     await taken(club.ask('members.merge', { from: members[0] ?? '', into: ids[0] ?? '' }))
@@ -155,7 +155,7 @@ describe('during an evening', () => {
 })
 
 describe('at the end of an evening', () => {
-  it('closing clears the list of people who are here, and reopening restores the list', async () => {
+  it('closing clears the list of people who are present, and reopening restores the list', async () => {
     const { club } = await clubWith('Anna', 'Boris')
     await taken(note(club, FIRST, 'Anna', 'Boris'))
     expect(await taken(club.ask('evening.close', { evening: FIRST }))).toMatchObject({ state: 'closed' })
