@@ -144,7 +144,7 @@ test('a token of one game shows its table, but neither the standings nor the wal
   expect(one.views().at(-1)?.tables[0]?.outcome).toMatchObject({ winner: 'mafia' })
 })
 
-test('page delays are rounded up to a multiple of five seconds and measured with the clock', async () => {
+test('page delays are rounded up to a multiple of five seconds and end without a further event', async () => {
   const { join, made, later, ticks, foul, audience } = await hall()
   const at = await join('town')
   expect(ticks.waiting()).toEqual([])

@@ -114,7 +114,7 @@ test('the clock notifies listeners only while a delay is set, and not after the 
   expect([told, clock.waiting()]).toEqual([before, []])
 })
 
-test('in a restored store, tokens withdrawn after the copy are valid again', async () => {
+test('tokens withdrawn after a backup was made are valid again once the backup is restored', async () => {
   const shelf: MemoryStoreContent = new Map()
   const club = newClub(createMemoryStore(shelf))
   await taken(club.create('Riverside'))

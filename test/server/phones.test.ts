@@ -102,7 +102,7 @@ describe('checking in', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'phones/off', params: {} }])
   })
 
-  test('offers similar names, and adds people when confirmed', async () => {
+  test('offers similar names, and adds people when they are confirmed', async () => {
     const of = await room()
     const { address, club } = of
     const freeman = await checkedIn(address, 'Freeman')
@@ -228,7 +228,7 @@ describe('a phone at a seat', () => {
     )
   })
 
-  test('can claim no other member’s seat', async () => {
+  test('cannot claim another member’s seat', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const { token } = await checkedIn(of.address, 'Freeman')

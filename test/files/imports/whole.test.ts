@@ -189,7 +189,7 @@ describe('a running import', () => {
     expect(games).toHaveLength(GAMES + 1)
   })
 
-  it('leaves nothing if it is abandoned or never finished', async () => {
+  it('leaves no data if it is abandoned or never finished', async () => {
     const shelf = createMemoryStore()
     const { club, season, file } = await scene(shelf)
     const stopped = await taken(club.beginImport(file, ALL))

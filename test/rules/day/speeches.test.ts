@@ -104,7 +104,7 @@ describe('DAY-2 nominations', () => {
     expect(refusalOf(play(start().header, before), entry)).toBe(refused)
   })
 
-  test('that are late are marked, but accepted until the first hand', () => {
+  test('that are late are marked, but accepted until the first hand is raised', () => {
     const voting = play(start().header, [nominate(1, 4), speechOf(1), nominate(2, 5), { type: 'end-discussion' }])
     const { events, state } = after(voting, nominate(3, 6))
     expect(events).toContainEqual({ type: 'SeatNominated', by: 3, target: 6, late: true })

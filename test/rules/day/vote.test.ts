@@ -119,7 +119,7 @@ describe('DAY-5 ties', () => {
     expect(out(again(tied(), hands(7, 1), close))).toEqual([8])
   })
 
-  test('only leaders speak and are in the revote', () => {
+  test('only the leaders speak and can be voted for in the revote', () => {
     const three = from(vote(10, [7, 8, 9]), hands(7, 1, 2, 3), hands(8, 4, 5, 6), hands(9, 7, 8, 9, 10), close)
     expect(out(three)).toEqual([9])
     const four = from(

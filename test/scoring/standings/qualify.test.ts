@@ -99,7 +99,7 @@ describe('a final of twelve', () => {
     expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
     expect(selectQualifiers([], FINAL, new Set())).toEqual([])
   })
-  describe('with a shared last place', () => {
+  describe('a final with a shared last place', () => {
     /** Each player with name, place in the event and place in the series. */
     const going = (...people: readonly (readonly [name: string, place: number, inSeries: number])[]) => {
       const ofEvent = people.map(([name, place, inSeries]): SeriesRow => ({

@@ -30,7 +30,7 @@ test.each(JOURNAL_CASES)('Journal contract: $name', async ({ run }) => {
   await expect(run(subject)).resolves.toBeUndefined()
 })
 
-test('a journal restored in several chunks reads back equal', async () => {
+test('a journal restored in several chunks is read back unchanged', async () => {
   const { opfs, journal } = await opened()
   const many = chainOf('game/9', 700)
   good(await journal.restore(many, 7))
