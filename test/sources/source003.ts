@@ -189,7 +189,7 @@ export const SECTIONS: readonly Section[] = [
         'a majority sends them all out; otherwise they stay',
         vote('the same tie again leads to the question whether all of them leave'),
       ],
-      ['three of nine are never sent out together', night('three tied players of nine cannot be lifted')],
+      ['three of nine are never sent out together', night('three tied players of nine cannot be voted out together')],
       [
         'disturbing a vote is a foul',
         tested('rules/day/fouls', 'during the vote ends the vote'),

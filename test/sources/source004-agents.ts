@@ -446,7 +446,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'games of agents come out as games of clubs do',
-        tested('agents/runs/run', 'widened intervals of scripted play'),
+        tested('agents/runs/run', 'finds every club statistic within the widened interval of scripted play'),
       ],
     ],
   },
