@@ -13,7 +13,7 @@ import { event as noted, events, fault, good, payloads, versions } from '../adap
 import { heldHub } from './heldLine.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
-test("a new device receives the exchanged streams, and another device receives the new device's entries unchanged", async () => {
+test('a new device receives all exchanged streams, and its entries reach other devices unchanged', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('club', 0, events(3)))
