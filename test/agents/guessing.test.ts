@@ -66,7 +66,7 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
 }
 
 describe('guessing the cards', () => {
-  it('succeeds with a 32-bit seed, so the feed of that game is refused', () => {
+  it('succeeds for a game with a 32-bit seed, so the feed of such a game is refused', () => {
     for (const seed of [0, 1, 77, 2999]) {
       const { header, events } = playRandomGame(pack, seed)
       const feed = buildBenchmarkFeed(header, events).slice(0, 3)
@@ -76,7 +76,7 @@ describe('guessing the cards', () => {
     }
   })
 
-  it('is still prevented after a 32-bit game, because its feed is refused', () => {
+  it('is prevented after the end of a game with a 32-bit seed, because its feed is refused', () => {
     const { header, events } = playRandomGame(pack, 5)
     expect(() => filterFeedForViewer(header, buildBenchmarkFeed(header, events), 'town')).toThrow('may be watched')
   })

@@ -28,7 +28,7 @@ beforeAll(() => loadTokenizer(TOKENS))
 
 const NAMES = ['Llama 4', 'Deepseek', 'Kimmy', 'agent-4', 'Claude Opus 4.5', 'Will Smith', 'Will Young']
 
-test('words at night are dropped, and flagged if the run gives fouls', () => {
+test('speech at night is dropped, and is flagged if the run gives fouls', () => {
   const night = (me: typeof ME) =>
     ({ kind: 'night', seat: me, role: 'sheriff', targets: [seat(3)], mayPass: true }) as const
   const text = JSON.stringify({ say: 'I am the Sheriff', target: 3 })
@@ -148,7 +148,7 @@ const swearing: AgentPolicy = {
 describe.each(PRESETS)('%s', (preset) => {
   const { judgeFouls } = rulebookFor(preset).day
 
-  test('an offending speech earns one foul, and the fourth removes its player', async () => {
+  test('an offending speech earns one foul, and the fourth foul removes its player', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const table = await played(preset, seed, FOULS, swearing)
       const fouls = table.events.filter(({ type }) => type === 'FoulGiven')

@@ -52,7 +52,7 @@ describe('channel', () => {
     })
   })
 
-  it('transfers a long list completely in chunks, even with a push in between', async () => {
+  it('transfers a long list completely in chunks, even if a push is sent in between', async () => {
     const lists = [499, 500, 501, 10_000, 1250].map((length) => Array.from({ length }, (_, i) => ({ length, i })))
     const { channel, push, raw } = joined({
       'games.list': async (args) => ({ ok: true, value: lists[Number((args as { latest: number }).latest)] }),
@@ -178,7 +178,7 @@ describe('request queue', () => {
 })
 
 describe('pushes', () => {
-  it('reach each listener for their name until it unsubscribes', async () => {
+  it('reach each listener that subscribed to their name, until it unsubscribes', async () => {
     const { channel, push } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     const heard: unknown[] = []
     const stop = channel.listen('game.changed', (change) => heard.push(change))

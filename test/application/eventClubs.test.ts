@@ -222,7 +222,7 @@ describe('a member’s club in an event', () => {
     ])
   })
 
-  it('is taken from the list of players, or typed there', async () => {
+  it('is the club in the list of players, or else the member’s current club', async () => {
     const { club, idOf } = await played()
     const { id: season } = await cup(club, 'Third')
     await taken(
@@ -249,7 +249,7 @@ describe('a member’s club in an event', () => {
     expect(['p1', 'p2', 'New'].map((name) => members.get(name))).toEqual(['Cats', 'Cats', 'Dogs'])
   })
 
-  it('changes with the member’s club until they play', async () => {
+  it('follows changes of the member’s club until the member plays in the event', async () => {
     const { club, season, idOf } = await played()
     const { id: next } = await cup(club, 'Next')
     await taken(club.ask('plan.addEntrants', { season: next, members: [idOf('p5')] }))

@@ -26,7 +26,7 @@ test('exactly the tests that replace modules or globals run in their own process
   )
 })
 
-test('every file with more random cases in slow runs is listed as a slow test', () => {
+test('every file that runs more random cases in slow runs is listed as a slow test', () => {
   const asks = quickTests().filter((path) => /\bisThorough\b.*slow\.ts/.test(readFileSync(resolve(root, path), 'utf8')))
   expect(asks.length).toBeGreaterThan(3)
   expect(asks.filter((path) => !THOROUGH.includes(path) && !SLOW.includes(path))).toEqual([])

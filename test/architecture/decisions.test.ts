@@ -29,7 +29,7 @@ test('the index lists each decision by the number of its file', () => {
   expect(listed).toEqual(DECISIONS)
 })
 
-test('the index explains each number without a decision', () => {
+test('the index explains each number that no decision has', () => {
   const [, explained = ''] = INDEX.split('## Numbers without a decision')
   const told = [...explained.matchAll(/^- (.*?):/gm)]
     .flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? [])

@@ -265,7 +265,7 @@ describe('a table in the club’s own layout', () => {
     expect(stderr).toContain('import/doubtful')
   })
 
-  it('loses only games with invalid cells, which are named', () => {
+  it('is imported with --as-read except for games with invalid cells, which are named', () => {
     const { status, stdout, stderr } = importTable(
       withInvalidCard,
       ...['--store', store(), '--season', 'Past', '--as-read', '--json'],

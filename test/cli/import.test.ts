@@ -129,7 +129,7 @@ describe('mafiaratings import', () => {
     expect(readdirSync(folder)).toContain('game-2023-11-14-77.json')
   })
 
-  it('prints no escape sequence of a name, and writes to no parent folder', () => {
+  it('prints no escape sequences from names, and writes nothing outside its folder', () => {
     const game = sampleGame()
     game['id'] = '../../\u001b[31mx'
     player(game, 2)['\u001b[31mmood'] = 1
@@ -140,7 +140,7 @@ describe('mafiaratings import', () => {
 })
 
 describe('import of other formats', () => {
-  it('keeps the items of a record before its first error', () => {
+  it('keeps the log items that precede the first error in a record', () => {
     const record = {
       format: 'consigliere-game',
       version: 1,
@@ -168,7 +168,7 @@ describe('import of other formats', () => {
       (role, index) => `final,1,2,${index + 1},P${index + 1},,${role},red,${index === 1 ? '0.3' : '0'},0,,,`,
     ),
   ].join('\n')
-  it('asserts the wins of a results-csv game without a protocol', () => {
+  it('marks the wins of a results-csv game without a protocol as asserted', () => {
     expect(run('results-csv', file('sheet.csv', SHEET))).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^final-1-2: 4 players, 0 entries; Red team wins; 0 notes -> /),

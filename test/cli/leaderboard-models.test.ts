@@ -56,7 +56,7 @@ function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
   }
 }
 
-test('prompts and manifest name the judge, and boards with and without judge are not joined', async () => {
+test('judge limits are in prompts and manifest, and runs with different limits are not joined', async () => {
   const [judged, plain] = [join(folder, 'judged.jsonl'), join(folder, 'plain.jsonl')]
   const before = server.asked.length
   const ran = await run(

@@ -32,7 +32,7 @@ const SPORT = 'don1 mafia2 mafia3 sheriff4 civilian5 civilian6 civilian7 civilia
 const SPORT_WITHOUT_DON = SPORT.replace('don1', 'don1x')
 const BENCH = 'mafia1 mafia2 doctor3 sheriff4 vigilante5 villager6 villager7 villager8'
 
-describe('a night of wolves', () => {
+describe('a night under the rulebook wolves', () => {
   it.each([
     [
       'kills if all shots are on one number',
@@ -75,7 +75,7 @@ describe('a night of wolves', () => {
     })
   })
 
-  it('is answered with keys in the contract’s order', () => {
+  it('is answered with the keys in the order of the contract', () => {
     expect(Object.keys(ask('wolves', WOLVES, {}))).toEqual([
       'id',
       'deaths',
@@ -89,7 +89,7 @@ describe('a night of wolves', () => {
   })
 })
 
-describe('a night of sport-2025', () => {
+describe('a night under the rules of sport-2025', () => {
   it.each([
     [
       'kills by the Don’s number, whatever the claims are',
@@ -131,7 +131,7 @@ describe('a night of sport-2025', () => {
   })
 })
 
-describe('a night of sport-club', () => {
+describe('a night under the rules of sport-club', () => {
   it.each([
     ['kills if all shots are on one number', { shots: { 1: 6, 2: 6, 3: 6 } }, { deaths: [6], miss: false }],
     ['is a miss if only the Don differs', { shots: { 1: 6, 2: 7, 3: 7 } }, { deaths: [], miss: true }],
@@ -163,7 +163,7 @@ describe('a night of sport-club', () => {
   })
 })
 
-describe('a night of hp', () => {
+describe('a night under the rulebook hp', () => {
   const table = (mafias: string, target: string) => `${mafias} detective3 healer4 ${target} commoner6 commoner7`
   it.each([
     [
@@ -225,7 +225,7 @@ describe('a night of hp', () => {
   })
 })
 
-describe('a night of benchmark', () => {
+describe('a night under the rulebook benchmark', () => {
   it.each([
     ['may kill two players', { acts: { mafia: 6, vigilante: 7 } }, { deaths: [6, 7] }],
     ['kills a common target once', { acts: { mafia: 6, vigilante: 6 } }, { deaths: [6] }],
@@ -250,8 +250,8 @@ describe('a night of benchmark', () => {
   })
 })
 
-describe('a night of plain', () => {
-  it('kills one citizen, and ends the game at parity only with a flag', () => {
+describe('a night under the rulebook plain', () => {
+  it('kills one citizen, and ends the game at parity unless parityWin is switched off', () => {
     expect(ask('plain', 'mafia1 citizen2 citizen3', { acts: { mafia: 2 } })).toMatchObject({
       deaths: [2],
       outcome: { winner: 'mafia', reason: 'mafia-parity' },

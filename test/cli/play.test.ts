@@ -258,7 +258,7 @@ describe('the screen of the console game', () => {
     }
   })
 
-  it('announces a choice of every group in every round', async () => {
+  it('announces a choice of every group in every round, even if the whole group is dead', async () => {
     const nobodyLeft: number[] = []
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())

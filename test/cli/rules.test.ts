@@ -237,7 +237,7 @@ describe('a rulebook that is not built in', () => {
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 
-  it('adjudicates records with the content used in play', () => {
+  it('is applied to a record with the content that was used in play', () => {
     const games = join(folder, 'own.jsonl')
     expect(run('simulate', '--rulebook', OWN, '--games', '3', '--players', '12', '--out', games).status).toBe(0)
     const all = run('adjudicate', '--rulebook', OWN, '--jsonl', games)

@@ -49,7 +49,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
 }
 const READS = ['standings', 'backup', 'publish', 'prepare-postgres', 'serve']
 
-it('every command with a store is listed as writing or reading', () => {
+it('every command that uses a store is listed as reading it or writing to it', () => {
   const withStore = Object.entries(COMMANDS).flatMap(([name, { options }]) =>
     Object.keys(options).some((option) => option.startsWith('--store')) ? [name] : [],
   )

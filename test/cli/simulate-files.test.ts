@@ -85,7 +85,7 @@ describe('simulate with a records file', () => {
 })
 
 describe('balance', () => {
-  test('compares the other values of a flag in pairs of games', () => {
+  test('compares each other value of a flag with the present one in pairs of games', () => {
     const { stdout, stderr, status } = run(
       ...['balance', '--rulebook', 'city', '--games', '50', '--flag', 'loverDeathDrag', 'healCancelsManiacKill'],
       ...['--policy', 'random', '--json'],

@@ -128,7 +128,7 @@ describe('the only origin of the static server', () => {
     expect(status).toBe(308)
     expect(headers.location).toBe(`http://127.0.0.1:${port}${target}`)
   })
-  it('a busy port is reported with an error code', async () => {
+  it('cannot have a busy port, which is reported with an error code', async () => {
     await expect(serveFolder(join(root, 'site'), port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 })

@@ -48,7 +48,7 @@ describe('verify accepts', () => {
     expect(await verifyText(files.backup)).not.toHaveProperty('fault')
   })
 
-  it('a journal with its marker', async () => {
+  it('a journal together with the marker of its acknowledged entries', async () => {
     const { streams, events } = await verifyText(files.backup)
     expect(await verifyText(files.journal, files.marker)).toMatchObject({
       kind: 'journal',
@@ -318,7 +318,7 @@ describe('verify finds in a journal', () => {
     expect(fault).toMatchObject({ code: 'journal/torn', params: { line: lines().length } })
   })
 
-  it('an incomplete end, which is no error without a marker', async () => {
+  it('a missing end, which is no error if no marker records the acknowledged entries', async () => {
     const lastGame = lines().findLastIndex((line) => line.includes('"type":"GameOpened"'))
     const verified = await verifyText(`${lines().slice(0, lastGame).join('\n')}\n`)
     expect(verified).not.toHaveProperty('fault')
@@ -428,7 +428,7 @@ describe('an unknown file is refused', () => {
 describe('the verify command', () => {
   const run = (...args: readonly string[]) => ran(['verify', ...args])
 
-  it('exits with 0 for a valid file, and reads the marker next to a journal', () => {
+  it('exits with 0 for a valid file, and reads the marker file next to a journal', () => {
     const path = join(folder, 'journal.jsonl')
     writeFileSync(path, files.journal)
     writeFileSync(`${path}.marker`, files.marker)

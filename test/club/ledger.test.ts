@@ -96,7 +96,7 @@ it('adding a bonus and cancelling it restores the sums exactly', () => {
   )
 })
 
-it('a seat never has two main lines, and no line is lost', () => {
+it('a seat never has two lines for the outcome of its game, and no line is lost', () => {
   const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
   const step = fc.record({
     winner,
@@ -178,7 +178,8 @@ describe('wins', () => {
     expect(mains(settled(turned, table('red')))).toEqual(mains(red))
   })
 
-  it('are cancelled with the verdict', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
+  it('are cancelled if the verdict is withdrawn', () =>
+    expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
 
   it('are not written twice', () => {
     const once = settled([], table('red', [3]))

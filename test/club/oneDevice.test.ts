@@ -88,7 +88,7 @@ describe.each(NEWER)('%s in an older club', (_, write) => {
     expect(await marksIn(store)).toEqual([PROGRAM_VOCABULARY.version, LATER.version])
   })
 
-  it('a newer event is accepted without asking after a restore elsewhere', async () => {
+  it('a newer event is accepted without asking after the club was restored on another device', async () => {
     const store = await madeBefore()
     await add(store, 'signatures/a', 'HeadsSigned', signedFor('verdict'))
     await add(store, 'signatures/b', 'HeadsSigned', signedFor('round'))

@@ -94,7 +94,7 @@ describe('for any season', () => {
     )
   })
 
-  it('standings before game N equal the standings without it and later games', () => {
+  it('standings before game N equal the standings without game N and all later games', () => {
     fc.assert(
       fc.property(staged, fc.integer({ min: 1, max: 13 }), (rows, number) => {
         const places = (list: readonly StandingRow[]) =>

@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env['CONSIGLIERE_CUTS'] ?? 1_000)
 const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)
 const FILE = process.env['CONSIGLIERE_FIGURES']
 
-test(`two laptops and a hub lose or duplicate no entry in ${ROUNDS} cut connections and kills`, async () => {
+test(`two laptops and a hub lose or duplicate no entry if cut off or killed ${ROUNDS} times`, async () => {
   const figures = await cutRounds(ROUNDS, SEED, { from: figuresSoFar(), tell })
   expect(figures).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, unequal: 0 })
 })

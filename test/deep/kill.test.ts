@@ -10,7 +10,7 @@ const KILLS = Number(process.env['CONSIGLIERE_KILLS'] ?? 1_000)
 const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)
 const FILE = process.env['CONSIGLIERE_FIGURES']
 
-test(`no acknowledged change is lost by ${KILLS} kills`, async () => {
+test(`no acknowledged change is lost if the process is killed ${KILLS} times`, async () => {
   const figures = await killRounds(KILLS, SEED, { from: figuresSoFar(), tell })
   expect(figures).toMatchObject({ kills: KILLS, lost: 0, half: 0, faults: [] })
 })

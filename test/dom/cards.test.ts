@@ -175,7 +175,7 @@ const WAYS = RULEBOOKS.map((rulebook, index) => {
 })
 
 describe.each(WAYS)('$id (in memory)', ({ rulebook, ways }) => {
-  test('the laptop shows no seat’s card between Start and H, however the cards are given', async () => {
+  test('the laptop shows no card between Start and the key H, however the cards are given', async () => {
     const deals = twoDeals(rulebook)
     const apps = [await DomApp.open(clubChannel()), await DomApp.open(clubChannel())]
     const twins = new Twins(apps)
@@ -225,7 +225,7 @@ describe.each(WAYS)('$id (in memory)', ({ rulebook, ways }) => {
 })
 
 inDom('giving the cards', (test) => {
-  test('the laptop is handed round by keyboard, and the night begins', async ({ window }) => {
+  test('the laptop can be handed round by keyboard, after which the night begins', async ({ window }) => {
     await checkedInClub(window, PLAYERS)
     const newGame = new NewGame(window)
     await newGame.judge('Zoya')

@@ -78,7 +78,9 @@ inDom('the organiser’s desk', (test) => {
     expect(await rounds.table(1).getByRole('button', { name: 'Restore game' }).count()).toBe(0)
   })
 
-  test('a player may leave unreplaced only if the rules allow fewer than ten players', async ({ window }) => {
+  test('a player may leave without a replacement only if the rules allow fewer than ten players', async ({
+    window,
+  }) => {
     await new Home(window).createClub('Federation')
     const sport = await makeCup(window)
     const substitute = new Substitute(window)

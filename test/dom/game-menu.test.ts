@@ -9,8 +9,8 @@ import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
-inDom('the Game menu', (test) => {
-  test('deals again, and one key undoes the deal before the first entry', async ({ window }) => {
+inDom('on the live screen', (test) => {
+  test('the Game menu deals again, and one key undoes the deal before the first entry', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -41,7 +41,7 @@ inDom('the Game menu', (test) => {
     await window.getByRole('link', { name: 'Earlier: first deal' }).waitFor()
   })
 
-  test('continues a game with its entries under other rules, and one key undoes the change', async ({ window }) => {
+  test('the Game menu continues a game with its entries under other rules, and a key undoes it', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await game.press('f', '4', 'Enter')
@@ -58,7 +58,7 @@ inDom('the Game menu', (test) => {
     await window.getByTitle('Undo Foul for 4').waitFor()
   })
 
-  test('deals new cards if the new rules do not have the cards of the game', async ({ window }) => {
+  test('the Game menu deals new cards if the new rules do not have the cards of the game', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -69,7 +69,7 @@ inDom('the Game menu', (test) => {
     await window.getByTitle('Undo the new deal').waitFor()
   })
 
-  test('stops a game, which can then be continued from Tonight', async ({ window }) => {
+  test('the Game menu stops a game, which can then be continued from Tonight', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -84,7 +84,7 @@ inDom('the Game menu', (test) => {
     await game.question.waitFor()
   })
 
-  test('decides a result with a reason, shows it and undoes it', async ({ window }) => {
+  test('the Game menu decides a result with a reason, shows it and undoes it', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -100,7 +100,7 @@ inDom('the Game menu', (test) => {
     await game.question.waitFor()
   })
 
-  test('voids a game with a cause, and the next screen can undo it', async ({ window }) => {
+  test('the Game menu voids a game with a cause, and the next screen can undo this', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -117,7 +117,7 @@ inDom('the Game menu', (test) => {
       .waitFor()
   })
 
-  test('changes the judge', async ({ window }) => {
+  test('the Game menu changes the judge', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)

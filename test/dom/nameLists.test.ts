@@ -6,8 +6,8 @@ import { Members } from '../e2e/pages/Members.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
-inDom('a pasted list with a name that is too long', (test) => {
-  test('is refused with the line of the name, and is accepted after the line is corrected', async ({ window }) => {
+inDom('on the Members page', (test) => {
+  test('a list with an overlong name is refused with the line, and accepted after a correction', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('members')
     const members = new Members(window)

@@ -20,8 +20,8 @@ Reserve:
 Konstantin
 Who is judging today?`
 
-inDom('a pasted list', (test) => {
-  test('is previewed line by line, and is then checked in as a whole', async ({ window }) => {
+inDom('on the home page', (test) => {
+  test('a pasted list is previewed line by line, and is then checked in as a whole', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await told(window, 'members.add', { names: ['Marlowe', 'Lucky', 'Zoey', 'Igor', 'Oscar', 'Tom', 'Konstantin'] })
     await window.getByRole('button', { name: words.paste }).click()

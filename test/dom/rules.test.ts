@@ -40,8 +40,8 @@ inDom('rules from the rules page', (test) => {
   })
 })
 
-inDom('the list of arrows', (test) => {
-  test('describes every arrow differently', async ({ window }) => {
+inDom('in the list of arrows', (test) => {
+  test('every arrow has a different description', async ({ window }) => {
     await new Shell(window).go('rules')
     const texts = await new Rules(window).edgeTexts()
     expect(texts).toContain('The Doctor may not self-heal two nights running: the second heal is void.')
@@ -50,8 +50,8 @@ inDom('the list of arrows', (test) => {
   })
 })
 
-inDom('the house rules', (test) => {
-  test('are switched by a press on their sentence', async ({ window }) => {
+inDom('in the list of house rules', (test) => {
+  test('a press on the sentence of a house rule switches the rule', async ({ window }) => {
     await new Shell(window).go('rules')
     const rules = new Rules(window)
     await rules.turnBySentence(FLAG)

@@ -73,8 +73,8 @@ async function showTab(window: Page, tab: Tab): Promise<void> {
   await window.getByRole('tab', { name: words.tab[tab], selected: true }).waitFor()
 }
 
-inDom('the tabs of the rules page', (test) => {
-  test('contain every control of the former page, each on one tab, and show few at once', async ({ window }) => {
+inDom('on the rules page', (test) => {
+  test('tabs contain every control of the former page, each on one tab, and show few at once', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const found = new Map<Tab, readonly Control[]>()
     for (const tab of ['ours', 'try', 'own'] as const) {
@@ -97,7 +97,7 @@ inDom('the tabs of the rules page', (test) => {
     }
   })
 
-  test('keep the chosen rules, and have names in every language', async ({ window }) => {
+  test('tabs keep the chosen rules, and have names in every language', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')
@@ -121,10 +121,7 @@ inDom('the tabs of the rules page', (test) => {
     }
   })
 
-  test('open from their addresses with and without a rulebook, including a rulebook of the club', async ({
-    app,
-    window,
-  }) => {
+  test('tabs open from their addresses, with no rulebook or with one of the club', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await showAddress(window, '/rules/try')
     await window.getByRole('tab', { name: words.tab.try, selected: true }).waitFor()
@@ -141,7 +138,7 @@ inDom('the tabs of the rules page', (test) => {
     await window.getByRole('region', { name: words.bots.title }).waitFor()
   })
 
-  test('are found in the command palette', async ({ window }) => {
+  test('tabs are found in the command palette', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const palette = await new Shell(window).openPalette()
     await palette.getByRole('textbox').fill('Own roles')

@@ -45,7 +45,7 @@ inDom('a series', (test) => {
     expect(await cells()).toEqual(open)
   })
 
-  test('a series is calculated with a formula of stars, which is described in words', async ({ window }) => {
+  test('a series can use a formula with stars, and the formula is described in words', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     await showAddress(window, `/season/${season?.id ?? ''}/standings`)

@@ -61,8 +61,8 @@ function controls(window: Page): Promise<readonly string[]> {
   })
 }
 
-inDom('the groups of the settings', (test) => {
-  test('contain every control of the former page, and each control once', async ({ window }) => {
+inDom('in the settings', (test) => {
+  test('the groups contain every control of the former page, and each control once', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const found: string[] = []
     for (const { id } of SETTINGS_GROUPS) {
@@ -80,7 +80,7 @@ inDom('the groups of the settings', (test) => {
     expect(found.toSorted()).toEqual([...new Set(found)].toSorted())
   })
 
-  test('show each setting under the name by which it is found, in every language', async ({ window }) => {
+  test('the groups show each setting under the name by which it is found, in every language', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     for (const lang of LANGS) {
@@ -93,7 +93,7 @@ inDom('the groups of the settings', (test) => {
     }
   })
 
-  test('open the first group at the address of the former page', async ({ window }) => {
+  test('the address of the former page opens the first group', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     for (const address of ['/settings', '/settings/gone']) {
       await showAddress(window, address)
@@ -104,8 +104,8 @@ inDom('the groups of the settings', (test) => {
   })
 })
 
-inDom('the search for a setting', (test) => {
-  test('finds every setting by its name in any language', async ({ window }) => {
+inDom('in a search', (test) => {
+  test('every setting is found by its name in any language', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()
@@ -122,7 +122,7 @@ inDom('the search for a setting', (test) => {
     await window.getByText('No setting has this name.').waitFor()
   })
 
-  test('finds a setting in the command palette by its name in another language', async ({ window }) => {
+  test('a setting is found in the command palette by its name in another language', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const palette = await new Shell(window).openPalette()
     await palette.getByRole('textbox').fill('Нічна музика')
@@ -131,8 +131,8 @@ inDom('the search for a setting', (test) => {
   })
 })
 
-inDom('the lab in the rail', (test) => {
-  test('appears after the lab was opened once, and disappears on request', async ({ window }) => {
+inDom('in the rail', (test) => {
+  test('the lab appears after it was opened once, and disappears on request', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     expect(await shell.place('lab').count()).toBe(0)

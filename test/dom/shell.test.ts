@@ -13,15 +13,15 @@ import { Shell } from '../e2e/pages/Shell.ts'
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element.ownerDocument.activeElement === element)
 
-inDom('the shell', (test) => {
-  test('lists the keys that work on the current screen', async ({ window }) => {
+inDom('in the shell', (test) => {
+  test('a dialog lists the keys that work on the current screen', async ({ window }) => {
     const shell = new Shell(window)
     await shell.go('rules')
     const keys = await shell.openKeys()
     await keys.getByText('Go to members').waitFor()
   })
 
-  test('focuses the first game at the first start, so that Enter chooses it', async ({ window }) => {
+  test('the first game has the focus at the first start, so that Enter chooses it', async ({ window }) => {
     const game = window.getByRole('button', { name: home.game.city, exact: true })
     await game.waitFor()
     await expect.poll(() => hasFocus(game)).toBe(true)
@@ -29,12 +29,12 @@ inDom('the shell', (test) => {
     await new Home(window).shown()
   })
 
-  test('focuses the field for names after a club is created', async ({ window }) => {
+  test('the field for names has the focus after a club is created', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await expect.poll(() => hasFocus(window.getByRole('combobox', { name: newGame.checkIn }))).toBe(true)
   })
 
-  test('focuses the running game of the sample season, so that Enter resumes it', async ({ window }) => {
+  test('the running game of the sample season has the focus, so that Enter resumes it', async ({ window }) => {
     const start = new Home(window)
     await start.loadSample()
     await expect.poll(() => hasFocus(start.runningGames.first())).toBe(true)
@@ -42,7 +42,7 @@ inDom('the shell', (test) => {
     await window.getByRole('region', { name: 'Live game' }).waitFor()
   })
 
-  test('prints the rules of the table on Ctrl+P during a game, and a paper on the season’s tabs', async ({ app }) => {
+  test('Ctrl+P prints the table’s rules during a game, and a document on the season’s tabs', async ({ app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const cards = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen'] as const
@@ -56,7 +56,7 @@ inDom('the shell', (test) => {
     expect(first).toMatchObject({ name: expect.stringMatching(/-blank-en\.pdf$/), source: { kind: 'html' } })
   })
 
-  test('shows the current and the next language on the language button', async ({ window }) => {
+  test('the language button shows the current and the next language', async ({ window }) => {
     const button = window.getByRole('button', { name: 'Language: English. Switch to Русский', exact: true })
     expect(await button.innerText()).toBe('EN')
     await button.click()

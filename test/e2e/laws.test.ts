@@ -52,9 +52,9 @@ const movements = (window: Page) =>
 const BUTTONS =
   '<button id="first">First</button> <button id="second">Second</button> <button id="third">Third</button>'
 
-inBrowser('the law “nothing moves”', (test) => {
+inBrowser('by the check “nothing moves”', (test) => {
   test.for(['push down', 'move away', 'swap', 'grow late'])(
-    'notices a press that makes buttons %s',
+    'a press that makes buttons %s is detected',
     async (change, { window }) => {
       await plant(window, BUTTONS)
       await onClick(window, '#first', change)
@@ -67,7 +67,7 @@ inBrowser('the law “nothing moves”', (test) => {
     },
   )
 
-  test('says nothing if nothing moves', async ({ window }) => {
+  test('no fault is reported if nothing moves', async ({ window }) => {
     await plant(window, BUTTONS)
     await window.locator('#first').click()
     await window.locator('#second').click()
@@ -75,7 +75,7 @@ inBrowser('the law “nothing moves”', (test) => {
     expect(findings).toEqual([])
   })
 
-  test('notices a moved button even if a log that is scrolled to its end moves, too', async ({ window }) => {
+  test('a moved button is detected even if a log that is scrolled to its end also moves', async ({ window }) => {
     const rows = Array.from({ length: 9 }, (_, index) => `<p><button>Row ${index}</button></p>`).join('')
     await plant(window, `${BUTTONS}<div id="log" style="height:90px;overflow:auto">${rows}</div>`)
     await window.evaluate(() => document.querySelector('#log')?.scrollTo(0, 9999))
@@ -85,7 +85,7 @@ inBrowser('the law “nothing moves”', (test) => {
     expect(findings.flatMap((each) => ('moved' in each ? each.moved : [])).join()).toContain('Second')
   })
 
-  test('notices a notice that takes the place of another one under the pointer', async ({ window }) => {
+  test('a notice that replaces another one under the pointer is detected', async ({ window }) => {
     await plant(
       window,
       `<div id="notices" style="position:absolute;bottom:0"><p><button id="first">Undo A</button></p></div>`,
@@ -104,7 +104,7 @@ inBrowser('the law “nothing moves”', (test) => {
     )
   })
 
-  test('notices a press that hits the card behind a button that moved away', async ({ window }) => {
+  test('a press that hits the card behind a button that moved away is detected', async ({ window }) => {
     await plant(window, `<a href="#x" style="display:block"><button id="second">Second</button></a>`)
     await window.evaluate(() =>
       addEventListener('mousemove', () =>
@@ -115,29 +115,32 @@ inBrowser('the law “nothing moves”', (test) => {
     await expect.poll(() => findings.filter(({ law }) => law === 'miss').length).toBe(1)
   })
 
-  test('has at most ten exceptions', () => expect(MOVEMENT_EXCEPTIONS.length).toBeLessThanOrEqual(10))
+  test('at most ten exceptions are allowed', () => expect(MOVEMENT_EXCEPTIONS.length).toBeLessThanOrEqual(10))
 })
 
-inBrowser('the law “one look”', (test) => {
-  test.for(['push down', 'swap', 'move away'])('notices a press that makes buttons %s', async (change, { window }) => {
-    await plant(window, BUTTONS.replaceAll('<button', '<button style="display:inline-block" aria-pressed="false"'))
-    await window.evaluate(() => {
-      for (const each of document.querySelectorAll('#planted button'))
-        each.addEventListener('click', () => each.setAttribute('aria-pressed', 'true'))
-    })
-    await onClick(window, '#first', change)
-    const group = window.locator('#planted button')
-    await pressInOneLook(group, [0, 1, 2])
-    expect(await chosenOf(group)).not.toEqual([0, 1, 2])
-  })
+inBrowser('by the check “one look”', (test) => {
+  test.for(['push down', 'swap', 'move away'])(
+    'a press that makes buttons %s is detected',
+    async (change, { window }) => {
+      await plant(window, BUTTONS.replaceAll('<button', '<button style="display:inline-block" aria-pressed="false"'))
+      await window.evaluate(() => {
+        for (const each of document.querySelectorAll('#planted button'))
+          each.addEventListener('click', () => each.setAttribute('aria-pressed', 'true'))
+      })
+      await onClick(window, '#first', change)
+      const group = window.locator('#planted button')
+      await pressInOneLook(group, [0, 1, 2])
+      expect(await chosenOf(group)).not.toEqual([0, 1, 2])
+    },
+  )
 })
 
-inBrowser('the law “nothing typed is lost”', (test) => {
+inBrowser('by the check “nothing typed is lost”', (test) => {
   test.for([
     ['a field that is emptied after an answer', 'setTimeout'],
     ['a field that drops the first letter', 'drop'],
     ['a focus that jumps to a button', 'blur'],
-  ])('notices %s', async ([, how], { window }) => {
+  ])('%s is detected', async ([, how], { window }) => {
     await plant(window, '<input id="field" aria-label="Field"><button id="other">Other</button>')
     await window.evaluate((what) => {
       const field = document.querySelector<HTMLInputElement>('#field')
@@ -156,7 +159,7 @@ inBrowser('the law “nothing typed is lost”', (test) => {
     expect(first.isLost || second.isLost).toBe(true)
   })
 
-  test('notices typed letters that trigger commands', async ({ window }) => {
+  test('typed letters that trigger commands are detected', async ({ window }) => {
     await plant(window, '<input id="field" aria-label="Field"><button id="other">Other</button>')
     await window.evaluate(() => {
       document.querySelector('#field')?.addEventListener('keydown', (event) => {
@@ -173,7 +176,7 @@ inBrowser('the law “nothing typed is lost”', (test) => {
     expect(commands).toBeGreaterThan(0)
   })
 
-  test('finds a text that remains in its field', async ({ window }) => {
+  test('a text that remains in its field does not count as lost', async ({ window }) => {
     await plant(window, '<input id="field" aria-label="Field">')
     const { first, second } = await typeTwice(window, window.locator('#field'), {
       first: 'qwzab',
@@ -184,7 +187,7 @@ inBrowser('the law “nothing typed is lost”', (test) => {
   })
 })
 
-inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
+inBrowser('by the check “nothing overlaps, nothing is torn”', (test) => {
   test.for([
     ['torn', '<p style="width:4ch;overflow-wrap:anywhere">Bartholomew</p>'],
     ['overlap', '<p style="height:16px">Bartholomew</p><p style="margin-top:-20px">Maximilian</p>'],
@@ -192,7 +195,7 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
     ['ellipsis', '<p style="width:4ch;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Bartholomew</p>'],
     ['small', '<p style="font-size:9px">Bartholomew</p>'],
     ['bars', '<p style="position:fixed;top:0;width:100vw;height:50vh">Bartholomew</p>'],
-  ] as const)('notices a text with the fault “%s”', async ([kind, html], { window }) => {
+  ] as const)('a text with the fault “%s” is detected', async ([kind, html], { window }) => {
     await plant(window, html)
     const found = await window.evaluate(() => globalThis.laws.crowdedTexts())
     expect(
@@ -200,7 +203,7 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
     ).toContain(kind)
   })
 
-  test('notices overlapping seat cards and a name that is smaller than 13 px', async ({ window }) => {
+  test('overlapping seat cards and a name that is smaller than 13 px are detected', async ({ window }) => {
     const card =
       '<li class="seat-card"><span class="body"><span class="name" style="font-size:12px">Kim</span></span></li>'
     await plant(window, `<ol><style>.seat-card { height: 60px; margin-bottom: -8px }</style>${card}${card}</ol>`)
@@ -209,7 +212,7 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
     expect(kinds.toSorted()).toEqual(['overlap', 'small', 'small'])
   })
 
-  test('accepts a name behind a soft hyphen and texts under an opaque layer', async ({ window }) => {
+  test('a name that contains a soft hyphen and a text under an opaque layer are accepted', async ({ window }) => {
     await plant(
       window,
       '<p style="width:7ch;hyphens:manual">Bartholo&shy;mew</p><p style="position:absolute;top:200px">Below</p>' +
@@ -221,7 +224,7 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
   })
 })
 
-inBrowser('the law of every screen', (test) => {
+inBrowser('by the check of every screen', (test) => {
   test.for([
     ['an unresolved key', '<p>live.question.nobody</p>'],
     ['a raw placeholder', '<p>Seat {seat} is nominated</p>'],
@@ -230,7 +233,7 @@ inBrowser('the law of every screen', (test) => {
       '<div role="dialog" style="position:fixed;inset:0;background:white;z-index:9">Upper</div>' +
         '<div role="dialog" style="position:fixed;inset:9px;background:white;z-index:8">Lower</div>',
     ],
-  ] as const)('makes %s a complaint of the page', async ([, html], { app }) => {
+  ] as const)('%s is reported as a fault of the page', async ([, html], { app }) => {
     await plant(app.window, html)
     await app.window.keyboard.press('Shift')
     expect(app.complaints.join()).toMatch(/law broken: /)

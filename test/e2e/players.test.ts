@@ -22,7 +22,7 @@ function textsOf(window: Page, svg: string): Promise<readonly string[]> {
 }
 
 overEditions('players', (test) => {
-  test('players are drawn in charts, which are also available as tables and pictures', async ({ app, window }) => {
+  test('players are shown in charts, which are also available as tables and pictures', async ({ app, window }) => {
     const charts = new Charts(window)
     await new Home(window).loadSample()
     await new Shell(window).go('season')

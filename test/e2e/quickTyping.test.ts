@@ -15,8 +15,8 @@ import { Home } from './pages/Home.ts'
 import { Ledger } from './pages/Ledger.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 
-inBrowser('a list that closes', (test) => {
-  test('does not take the focus from a field in which the user already types', async ({ window }) => {
+inBrowser('in a table correction', (test) => {
+  test('a list that closes does not take the focus from a field in which the user types', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await showGame(window, await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS }))
     await window.keyboard.press('e')
@@ -36,8 +36,8 @@ inBrowser('a list that closes', (test) => {
   })
 })
 
-inBrowser('a dialog that is being saved', (test) => {
-  test('accepts no text until the response arrives', async ({ window }) => {
+inBrowser('in the dialog of a stage', (test) => {
+  test('no text is accepted while the dialog waits for the response', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season } = await makeCup(window)
     await showAddress(window, `/season/${season}/plan`)
@@ -55,8 +55,8 @@ inBrowser('a dialog that is being saved', (test) => {
   })
 })
 
-inBrowser('the delay of the broadcast', (test) => {
-  test('says which numbers it accepts, and keeps the focus while it is saved', async ({ window }) => {
+inBrowser('on the Broadcast screen', (test) => {
+  test('the delay field says which numbers it accepts, and keeps the focus while it is saved', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await showAddress(window, '/broadcast')
     const delay = window.getByRole('textbox', { name: broadcastWords.delay })
@@ -72,8 +72,8 @@ inBrowser('the delay of the broadcast', (test) => {
   })
 })
 
-inBrowser('an entry that is not stored yet', (test) => {
-  test('prevents the window from closing without a question', async ({ window }) => {
+inBrowser('during a game', (test) => {
+  test('an entry that is not stored yet prevents the window from closing without a question', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await showGame(window, await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS }))
     const game = new LiveGame(window)
@@ -94,8 +94,8 @@ inBrowser('an entry that is not stored yet', (test) => {
   })
 })
 
-inBrowser('points that are saved', (test) => {
-  test('are stored once, even if the ledger is left again before it is reloaded', async ({ window }) => {
+inBrowser('in the ledger', (test) => {
+  test('points are stored once even if the ledger is left again before it is reloaded', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.field('Bonus', 4).waitFor()

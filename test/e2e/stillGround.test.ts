@@ -39,8 +39,8 @@ async function seated(window: Page, cards: readonly Role[]): Promise<LiveGame> {
   return game
 }
 
-inBrowser('on the live screen no control moves', (test) => {
-  test('when seats are picked, hands are raised, and a check is answered', async ({ window }) => {
+inBrowser('on the live screen', (test) => {
+  test('no control moves when seats are picked, hands are raised or a check is answered', async ({ window }) => {
     const game = await seated(window, CARDS)
     const entry = window.getByRole('region', { name: 'Entry' })
     const press = (key: string, sign: ReturnType<Page['locator']>) => () =>
@@ -71,7 +71,7 @@ inBrowser('on the live screen no control moves', (test) => {
     expect(await movedBy(window, press('7', answer.getByText('7')))).toEqual([])
   })
 
-  test('during a vote, from the first hand to the fifth, at any window size', async ({ window }) => {
+  test('no control moves during a vote, from the first hand to the fifth, at any window size', async ({ window }) => {
     const game = await seated(window, CARDS)
     await game.nominate(8)
     await game.endSpeech()
@@ -101,15 +101,15 @@ inBrowser('on the live screen no control moves', (test) => {
     }
   })
 
-  test('when a digit waits, because it may begin a number above ten', async ({ window }) => {
+  test('no control moves while a digit waits because it may begin a number above ten', async ({ window }) => {
     const game = await seated(window, TWELVE)
     const waiting = window.getByRole('region', { name: 'Entry' }).locator('[data-waiting-digit]')
     expect(await movedBy(window, () => game.press('1').then(() => waiting.waitFor()))).toEqual([])
   })
 })
 
-inBrowser('in a results sheet no control moves', (test) => {
-  test('when a card is chosen, when the sheet differs, and the tenth row is above the footer', async ({ window }) => {
+inBrowser('in a results sheet', (test) => {
+  test('no control moves when cards or a wrong bonus are entered, and the footer hides no row', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await new Layout(window).resize(LAPTOP)
     const { season, stage } = await makeCup(window)
@@ -132,7 +132,7 @@ inBrowser('in a results sheet no control moves', (test) => {
     expect(await movedBy(window, () => window.keyboard.press('Control+Enter'))).toEqual([])
   })
 
-  test('when a saved sheet is corrected and its reason is missing', async ({ window }) => {
+  test('no control moves when a saved sheet is corrected and its reason is missing', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await new Layout(window).resize(LAPTOP)
     const { season, game } = await makeCup(window)
@@ -143,8 +143,8 @@ inBrowser('in a results sheet no control moves', (test) => {
   })
 })
 
-inBrowser('in a ledger no control moves', (test) => {
-  test('when a field has a fault, a reason is missing, and a reason is stored', async ({ window }) => {
+inBrowser('in a ledger', (test) => {
+  test('no control moves when a field has a fault, a reason is missing or a reason is stored', async ({ window }) => {
     await finished(window)
     await new Layout(window).resize(LAPTOP)
     const ledger = new Ledger(window)
@@ -166,8 +166,8 @@ inBrowser('in a ledger no control moves', (test) => {
   })
 })
 
-inBrowser('on the rules page no control moves', (test) => {
-  test('when house rules are changed one after another', async ({ window }) => {
+inBrowser('on the rules page', (test) => {
+  test('no control moves when house rules are changed one after another', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Layout(window).resize(LAPTOP)
     await showAddress(window, '/rules')
@@ -181,8 +181,8 @@ inBrowser('on the rules page no control moves', (test) => {
   })
 })
 
-inBrowser('in a series no control moves', (test) => {
-  test('when a qualified player cannot come', async ({ window }) => {
+inBrowser('in a series', (test) => {
+  test('no control moves when a qualified player cannot come', async ({ window }) => {
     await new Home(window).loadSample()
     await new Layout(window).resize({ width: 1366, height: 1400 })
     const [season] = await told(window, 'seasons.list', {})
@@ -227,8 +227,8 @@ inBrowser('in the order of a scheme', (test) => {
   })
 })
 
-inBrowser('of two notices', (test) => {
-  test('the second does not move the first', async ({ window }) => {
+inBrowser('among notices', (test) => {
+  test('a second notice neither moves nor covers the first', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Layout(window).resize(LAPTOP)
     await showAddress(window, '/members')
@@ -249,8 +249,8 @@ inBrowser('of two notices', (test) => {
   })
 })
 
-inBrowser('in a dialog no control moves', (test) => {
-  test('when nobody replaces a player, and when a table is corrected', async ({ window }) => {
+inBrowser('in a dialog', (test) => {
+  test('no control moves when nobody replaces a player, or when a table is corrected', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await new Layout(window).resize(LAPTOP)
     const made = await withLiveGame(window, await makeCup(window))

@@ -120,7 +120,7 @@ async function walk(
 
 inBrowser(`typing without waiting (seed ${SEED})`, (test) => {
   for (const [screen, openers] of Object.entries(SCREENS))
-    test(`is tried in the fields of ${screen}`, async ({ window }) => {
+    test(`is checked for losses in the fields of ${screen}`, async ({ window }) => {
       await new Home(window).createClub('Federation')
       const made: MadeScreens = await withLiveGame(window, await makeCup(window))
       const draws = drawsOf(SEED, screen)
@@ -130,7 +130,7 @@ inBrowser(`typing without waiting (seed ${SEED})`, (test) => {
         await walk(window, screen, address, address === USERS_GROUP ? openers : [], draws)
     })
 
-  test('is tried directly after a choice in a list', async ({ window }) => {
+  test('is checked for losses directly after a choice in a list', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await showGame(window, await openGame(window, { preset: 'sport-club', scheme: 'official-2025', cards: CARDS }))
     const mending = new Mending(window)
@@ -141,7 +141,7 @@ inBrowser(`typing without waiting (seed ${SEED})`, (test) => {
     if (first.isLost) losses.push({ screen: 'fix the table', field: 'Judge', lost: 'first', told: first.found })
   })
 
-  test('is tried directly before a reload', async ({ window }) => {
+  test('is checked for losses directly before a reload', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { live } = await withLiveGame(window, await makeCup(window))
     await showAddress(window, `/game/${live}/live`)

@@ -38,7 +38,7 @@ function laptop({ hasFeed = true, newest = '0.2.0' as string | null } = {}) {
   return { updates, done, state, beginGame, listeners }
 }
 
-test('a build without a feed reports the missing feed and loads no update', async () => {
+test('a build without an update server reports that updates are off, and loads nothing', async () => {
   const { updates, done } = laptop({ hasFeed: false })
   expect(await updates.status()).toEqual({ state: 'off' })
   expect(await updates.look()).toEqual({ ok: true, data: { state: 'off' } })
@@ -63,7 +63,7 @@ test('a newer version is downloaded, and is installed when the button is pressed
   expect(listeners.size).toBe(0)
 })
 
-test('during a game, no update is searched for or installed', async () => {
+test('during a game, the app neither checks for updates nor installs them', async () => {
   const { updates, done, state } = laptop()
   state.isPlaying = true
   expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })
@@ -82,7 +82,7 @@ test('a game that starts during a download stops the download', async () => {
   expect(await updates.status()).toEqual({ state: 'unknown' })
 })
 
-test('an error is reported, and the search can be repeated', async () => {
+test('a failed check for updates is reported and can be repeated', async () => {
   const { updates, state } = laptop()
   state.fault = new Error('net::ERR_INTERNET_DISCONNECTED')
   expect(await updates.look()).toEqual({

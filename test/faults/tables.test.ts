@@ -11,7 +11,7 @@ import { projectOf, readFaults, readPoints } from './tables.ts'
 const root = resolve(import.meta.dirname, '../..')
 const faults = readFaults()
 
-test('the tables of faults and points can be read', () => {
+test('the tables of planted faults and of security points can be read', () => {
   expect(faults.length).toBeGreaterThan(50)
   expect(readPoints()).toHaveLength(20)
 })

@@ -85,7 +85,7 @@ describe('a record written by hand', () => {
     ).toBe(dead.includes(7) ? null : 'heal:7')
   })
 
-  it('lists entries that do not fit and adjudicates the others', () => {
+  it('is adjudicated without the entries that do not fit, which are listed', () => {
     const log = [...ENTRIES.slice(0, 2), { type: 'vote', nominee: 1, voters: [2] }, ...ENTRIES.slice(2)].map(
       (entry, index) => ({ id: index + 1, type: 'made', entry }),
     )
@@ -204,7 +204,7 @@ describe('an invalid record', () => {
     expect(parseRecord(`"${'\\n'.repeat(1_000_000)}"`).fault?.code).toBe('record/not-a-record')
   })
 
-  it('keeps the log items before its fault', () => {
+  it('is parsed up to its first fault, and the log items before it are kept', () => {
     const log = ENTRIES.map((entry, index) => ({
       id: index + 1,
       type: 'made',
@@ -271,7 +271,7 @@ describe('a game of the club', async () => {
     }
   })
 
-  it('lists the kinds of data in its record', async () => {
+  it('has an exported record that lists the kinds of data in it', async () => {
     const { text } = await taken(club.ask('games.export', { game: games[0]?.id ?? '' }))
     expect(recordOf(text).features).toEqual(expect.arrayContaining(['roles', 'nominations', 'night-acts', 'ledger']))
   })

@@ -15,7 +15,7 @@ test.each(Object.entries(applicationRequests))('the generators draw arguments of
   expect(made.some((each) => args.safeParse(each).success)).toBe(true)
 })
 
-test('a seed draws the same values again, and different values for different names', () => {
+test('a seed always gives the same values for a name, and other values for another name', () => {
   const row = (seed: number, part: string) => {
     const draws = drawsOf(seed, part)
     return Array.from({ length: 8 }, () => draws.below(1000))

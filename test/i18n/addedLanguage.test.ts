@@ -86,7 +86,7 @@ describe('a language added by a folder', () => {
     expect(menuTemplate(xx, () => undefined).map(({ label }) => label)).toContain('Fïlé ~~~')
   })
 
-  it('is used by a command line that is started with it', async () => {
+  it('is used by the command line if it is chosen with --lang', async () => {
     const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs')
     const help = [tsx, join(copy, 'src/cli/main.ts'), '--lang', 'xx', '--help']
     const { stdout } = await promisify(execFile)(process.execPath, help, { cwd: copy })

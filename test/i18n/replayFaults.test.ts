@@ -25,7 +25,7 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(text).toContain('2')
   })
 
-  test('a last departure that the replay lacks is described without codes', () => {
+  test('a fault about a last departure that the replay lacks is described without codes', () => {
     const text = formatMessage(lang, words['mafiaratings/last-moment-differs'], {
       recordedPhase: 'night',
       recordedRound: 1,
@@ -38,7 +38,7 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(text).not.toMatch(/N1|night 0|none|\{/)
   })
 
-  test('a vote with derived hands is described without codes', () => {
+  test('a fault about a vote whose raised hands were derived is described without codes', () => {
     const text = formatMessage(lang, words['mafiaratings/vote-differs'], {
       ballot: 1,
       voted: '3',

@@ -74,13 +74,13 @@ describe('the Russian phrases of the judge', () => {
     expect(Object.entries(LANGUAGES.ru.phrases.cue).filter(([, cue]) => cue.includes(';'))).toEqual([])
   })
 
-  it('count the Maniac only if the rulebook has one', () => {
+  it('mention the Maniac in counts only if the rulebook has one', () => {
     const counting = Object.entries(LANGUAGES.ru.phrases.cue).filter(([, cue]) => cue.includes('считая Маньяка'))
     expect(counting.map(([key]) => key)).toEqual(['city:over-mafia-parity'])
   })
 })
 
-describe('Russian texts of the log, the echo and the header', () => {
+describe('Russian texts of the log, the preview and the header', () => {
   it.each<[string, PlaceholderValues, string]>([
     ['log.killed', { seats: [4] }, 'убит игрок 4'],
     ['log.killed', { seats: [4, 7] }, 'убиты игроки 4 и 7'],

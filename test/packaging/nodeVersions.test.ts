@@ -64,7 +64,7 @@ test.each(['20.19.0', '22.13.0', '24.0.0'])('every package except Electron’s r
   expect(refusing(version)).toEqual([])
 })
 
-test('package.json, README, CONTRIBUTING and changelog name the same versions', () => {
+test('package.json, README, CONTRIBUTING and changelog name the same versions of Node', () => {
   const { engines } = jsonOf('package.json') as { readonly engines: { readonly node: string } }
   expect(engines.node).toBe('^20.19.0 || ^22.13.0 || >=24.0.0')
   for (const page of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'])

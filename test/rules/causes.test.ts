@@ -123,7 +123,7 @@ describe('cause of the game’s end', () => {
     expect(gameEndingCauseOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
   })
 
-  test('is a series of quiet rounds, with its length', () => {
+  test('is a series of quiet rounds, whose number is given', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
     const entries: Entry[] = [{ type: 'remove', seat: seat(7) }]
     let state = play(header, entries)

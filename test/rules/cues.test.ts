@@ -103,7 +103,7 @@ describe.each(presets)('times of $preset', ({ rulebook, preset }) => {
     expect(wrong).toEqual([])
   })
 
-  it('a call that names its time does so in every tested language', () => {
+  it('a call announces a time in every tested language if and only if its rulebook says so', () => {
     const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
     for (const call of rulebook.night)
       for (const lang of TESTED_LANGS) {

@@ -70,7 +70,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
   ({ rulebook }) => {
     const games = gamesOf(rulebook)
 
-    test('a random game folds to its final state and ends with the verdict of its rules', () => {
+    test('the events of a random game give its final state and the verdict of its rules', () => {
       fc.assert(
         fc.property(games, ({ header, events, states }) => {
           const last = states.at(-1)
@@ -86,7 +86,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('a random game survives JSON at every step, with the same next decision', () => {
+    test('a game that is written to JSON and read back at any step has the same next decision', () => {
       fc.assert(
         fc.property(games, ({ states, entries }) => {
           for (const [index, state] of states.entries()) {
@@ -100,7 +100,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('one EntryDecision gives the same states and events for all entries of a game', () => {
+    test('one EntryDecision for a whole game gives the same states and events as single decisions', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ header, states, entries, events }, shift) => {
           const draft = EntryDecision.fromOwnedState(initialState(header))
@@ -119,7 +119,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('deciding and folding a game changes no earlier states', () => {
+    test('deciding entries and applying their events changes no earlier state of a game', () => {
       fc.assert(
         fc.property(games, ({ states, entries }) => {
           for (const [index, entry] of entries.entries()) {

@@ -258,7 +258,7 @@ describe('events before the end of a game', () => {
     for (const field of result.kept) kept.add(field)
   })
 
-  it('include every event type and every secret field', () => {
+  it('of the tested games include every event type and every secret field', () => {
     expect(Object.keys(LEAVING).filter((type) => !seen.has(type))).toEqual([])
     expect([...kept].toSorted()).toEqual(KEPT)
   })

@@ -86,7 +86,7 @@ describe('openGame with a setup', () => {
     expect(opened.ok ? undefined : opened.error.code).toBe(code)
   })
 
-  test('pins version, preset, flags and call order in the header', () => {
+  test('stores version, preset, flags and call order in the header', () => {
     const opened = openGame(setup({ flags: { loverDragSavable: true } }))
     expect(opened).toMatchObject({
       ok: true,

@@ -101,7 +101,7 @@ describe('undo', () => {
 })
 
 describe('a correction', () => {
-  test('of the first vote, made after the following night, removes another seat', () => {
+  test('of the first vote that is made after the following night removes a different player', () => {
     const book = nightOne(dayOne())
       .correct(5, hands(6, 1, 2))
       .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
@@ -168,7 +168,7 @@ describe('replayToEnd', () => {
     })
   }
 
-  test('equals the replay, including entries that wait after a correction', () => {
+  test('gives the same result as replay, including entries that wait after a correction', () => {
     const book = nightOne(dayOne())
       .correct(5, hands(6, 1, 2))
       .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
@@ -176,7 +176,7 @@ describe('replayToEnd', () => {
     expectSame(book)
   })
 
-  test('equals the replay after any undos, corrections and misplaced entries', () => {
+  test('gives the same result as replay after any undos, corrections and misplaced entries', () => {
     let waiting = 0
     let whole = 0
     fc.assert(

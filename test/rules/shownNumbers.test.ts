@@ -50,11 +50,11 @@ function parted({ seats, header }: GameState): { readonly circle: readonly Seat[
   }
 }
 
-test('the test knows the circle of every rulebook in which numbers are shown', () =>
+test('the test lists the roles that see shown numbers for every rulebook that has them', () =>
   expect(SHOWING.filter(({ id }) => CIRCLE[id] === undefined)).toEqual([]))
 
 describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown in $id', ({ rulebook }) => {
-  test('shown numbers are visible only to living players of the circle until morning', () => {
+  test('until morning, shown numbers are visible only to living mafia players or werewolves', () => {
     let shown = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ states }) => {
@@ -72,7 +72,7 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
     if (rulebook.night.at(-1)?.kind !== 'shots') expect(shown).toBeGreaterThan(0)
   })
 
-  test('numbers are visible to the same players as an event and as a step, with their shooters', () => {
+  test('the event and the step show numbers and shooters to the same players', () => {
     let told = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ header, events, states, entries }) => {

@@ -20,7 +20,7 @@ const anyGame = fc
     row(TABLE, TEN, { ...change, ...(stage === undefined ? {} : { place: { stage, round: 1, table: 1 } }) }),
   )
 
-it('nonVoidGameRows and rowsOfVoidGames split a scope in order', () => {
+it('nonVoidGameRows and rowsOfVoidGames divide the games of a scope and keep their order', () => {
   fc.assert(
     fc.property(
       fc.array(anyGame),
@@ -41,7 +41,7 @@ it('nonVoidGameRows and rowsOfVoidGames split a scope in order', () => {
   )
 })
 
-it('games with equal numbers from two unconnected devices have the same order everywhere', () => {
+it('games to which unconnected devices gave the same number have the same order everywhere', () => {
   const rows = ['b2', 'a1', 'c1'].map((id) => ({ ...row(TABLE, TEN, { number: 3 }), id }))
   const orders = [rows, rows.toReversed()].map((given) => countedGamesOfSeason({ season: { id: 's' }, rows: given }))
   expect(orders.map((games) => games.map(({ id }) => id))).toEqual([

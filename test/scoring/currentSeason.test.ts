@@ -20,7 +20,7 @@ it.each([
 })
 
 describe('current season', () => {
-  it('changes to a season that starts today, not earlier or later', () => {
+  it('changes to a season that starts today, but not to one that started earlier or starts later', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
       const draws = drawsOf(seed, 'seasons')
       const seasons = Array.from({ length: 1 + draws.below(6) }, (_, id) => ({ id, from: dayAt(draws.below(60) - 45) }))

@@ -53,7 +53,7 @@ describe('typed points', () => {
     expect(parsePoints(text)).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('are parsed back from formatted points, with a point or a comma', () => {
+  it('have the value that was formatted, with a decimal point or a comma', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -100_000, max: 100_000 }),

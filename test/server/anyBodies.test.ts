@@ -95,7 +95,7 @@ function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefi
 }
 
 describe('a request body of any bytes', () => {
-  it('adds only the device that its JSON names', async () => {
+  it('adds a device only if it is JSON that names one', async () => {
     const { address } = await serverFor()
     const names = async () => {
       const { laptops } = (await told(address, '/hub/laptops', ADMIN)) as { laptops: readonly { name: string }[] }

@@ -80,7 +80,7 @@ async function hall(hold: Hold = 'nothing') {
 
 const fouls = (view: WatchView | undefined) => view?.tables.map(({ seats }) => seats.map((seat) => seat.fouls).join(''))
 
-test('a snapshot is made once for all viewers with the same content', async () => {
+test('a snapshot is made only once for all viewers who see the same content', async () => {
   const { join, made, foul } = await hall()
   const [one, other] = [await join('town'), await join('town')]
   expect(one.sent[0]).toBe('{"now":123}')
@@ -144,7 +144,7 @@ test('a token of one game shows its table, but neither the standings nor the wal
   expect(one.views().at(-1)?.tables[0]?.outcome).toMatchObject({ winner: 'mafia' })
 })
 
-test('page delays are rounded up to a multiple of five seconds and measured with the clock', async () => {
+test('page delays are rounded up to a multiple of five seconds and end without a further event', async () => {
   const { join, made, later, ticks, foul, audience } = await hall()
   const at = await join('town')
   expect(ticks.waiting()).toEqual([])
@@ -215,7 +215,7 @@ test('if the club cannot be read, pages keep their snapshot until the club can b
   expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
 })
 
-test('only viewers of all games see the check-in address, if phones are on in an open evening', async () => {
+test('if phones are on in an open evening, only viewers of all games see the check-in address', async () => {
   const { club, phones, join } = await hall()
   const [all, one] = [await join('town'), await join('one')]
   const shown = ({ sent, take }: typeof all) => {

@@ -40,7 +40,7 @@ it('the broadcast is started, watched and stopped with the club’s own requests
 })
 
 describe('the club behind a server', () => {
-  it('handles requests and pushes over a socket like any other port', async () => {
+  it('answers requests and sends notifications over a socket, as over any other port', async () => {
     const club = newClub()
     const { address } = await serverFor({ club, service: createClubService(club) })
     const [one, other] = [

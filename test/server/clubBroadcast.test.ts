@@ -94,7 +94,7 @@ test('during a delay, one clock notifies all listeners repeatedly', async () => 
   expect(clock.waiting()).toEqual([])
 })
 
-test('the clock notifies listeners only while a delay is set and until the end', async () => {
+test('the clock notifies listeners only while a delay is set, and not after the broadcast stops', async () => {
   const { club } = await heldEvening('nothing', undefined)
   const { broadcast, clock } = await broadcastOf(club)
   let told = 0
@@ -114,7 +114,7 @@ test('the clock notifies listeners only while a delay is set and until the end',
   expect([told, clock.waiting()]).toEqual([before, []])
 })
 
-test('in a restored store, tokens withdrawn after the copy are valid again', async () => {
+test('tokens withdrawn after a backup was made are valid again once the backup is restored', async () => {
   const shelf: MemoryStoreContent = new Map()
   const club = newClub(createMemoryStore(shelf))
   await taken(club.create('Riverside'))

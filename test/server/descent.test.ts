@@ -284,7 +284,7 @@ test('a removal excludes exactly the device and its descendants in any tree of r
   )
 })
 
-test('an identity keeps its key under any name, and no renewal obtains a known identity', async () => {
+test('an identity keeps its key under any name, and no renewal takes over a known identity', async () => {
   const [key, other, third] = await keys
   if (!key || !other || !third) throw new Error('three keys')
   const name = fc.constantFrom(...NAMES)

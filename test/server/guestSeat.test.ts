@@ -58,7 +58,7 @@ async function playedFrom(address: string, game: Made, at: number): Promise<read
 }
 
 describe('a guest', () => {
-  it('plays a complete game with the questions of its seat', async () => {
+  it('plays a complete game by answering the questions to its seat', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'sport', seed: 7, policies: ['guest', ...others(9)] })
     const seen = await playedFrom(address, game, 1)
@@ -70,7 +70,7 @@ describe('a guest', () => {
     expect(missed).toEqual([])
   })
 
-  it('can be at every seat of a game that twelve guests play to its end', async () => {
+  it('can be at every seat, so that twelve guests play a game to its end', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'city', players: 12, seed: 3, policies: 'guest' })
     await Promise.all(Array.from({ length: 12 }, (_, i) => playedFrom(address, game, i + 1)))
@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'server/no-question' }])
   })
 
-  it('sees its own card and no card that it does not know', async () => {
+  it('sees its own card, and no other card unless it belongs to the mafia', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'sport', seed: 5, policies: 'guest', players: 10 })
     const first = await Promise.all(Array.from({ length: 10 }, (_, i) => questionOf(address, game, i + 1, 0)))

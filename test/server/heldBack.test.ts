@@ -72,7 +72,7 @@ async function all(pair: Awaited<ReturnType<typeof servers>>, right: Right): Pro
 
 const secrets = Object.keys(SECRETS)
 
-test('a page with a delay shows nothing earlier than its delay when it is loaded again', async () => {
+test('a page with a delay keeps its delay when it is loaded again', async () => {
   const [pair] = await servers('nothing', 'open', 'an entry')
   if (pair === undefined) throw new Error('no evening')
   const { evening, server } = pair

@@ -75,7 +75,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names 
     expect(seats.map(({ name }) => name)).toEqual(names.map(kept))
   })
 
-  it('hostile names are sent to overlays as JSON that is not sniffed', async () => {
+  it('hostile names are sent to overlays as JSON that browsers must not treat as a page', async () => {
     const { address, token } = await evening(names)
     const answer = await fetch(`${address}/api/get/current_game.php?token=${token.token}`)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -84,7 +84,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names 
     expect(game.players.map(({ name }) => name)).toEqual(names.map(kept))
   })
 
-  it('hostile names are on no page, and no path or query with them is returned as a page', async () => {
+  it('hostile names never become markup on a page, even if they are part of the URL', async () => {
     const { address, token } = await evening(names)
     for (const path of ['/watch', '/overlay', '/']) {
       const page = await asked(address, `${path}?lang=ru#${token.token}`)

@@ -144,7 +144,7 @@ test('wrong tokens, tokens of another device and invalid messages are refused wi
   expect(made.status).toBe(401)
 })
 
-test('a token of another name cannot claim a known id or the hub’s id', async () => {
+test('a token of one device cannot claim the id of another device or of the hub', async () => {
   const server = await serverFor()
   const [first, second] = [await admitted(server, 'Table 1', 'a'), await letIn(server, 'Table 2')]
   const claim = async (token: string, id: string) => (await lineAs(server, id, token)).append([], false)

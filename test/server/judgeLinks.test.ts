@@ -98,7 +98,7 @@ test('the second of two sheets for one table is refused', async () => {
   expect(both.map((answer) => (answer.ok ? 'saved' : answer.error.code))).toEqual(['saved', 'judging/changed'])
 })
 
-test('a judge may correct a fresh sheet with a reason, but not in a tournament', async () => {
+test('a judge who gives a reason may correct a sheet just saved, but not in a tournament', async () => {
   for (const [kind, code] of [
     ['season', undefined],
     ['tournament', 'rights/official-game'],
@@ -169,7 +169,7 @@ test('two events that differ only at other judges’ tables look the same to a j
   expect(looks[0]).toBe(looks[1])
 })
 
-test('several quick changes are announced once at first and once at the end', async () => {
+test('several quick changes are announced twice, after the first and after the last change', async () => {
   const { club, season, stage, olga, boris } = await judgedCup()
   const clock = handClock()
   const told = vi.fn()

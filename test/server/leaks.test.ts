@@ -299,12 +299,12 @@ async function phoneAt(phones: Phones, seat: number): Promise<string> {
   return token
 }
 
-it('every surface that the routes declare has a probe', async () => {
+it('every surface that the routes declare is checked by this test', async () => {
   const { routes } = await serverFor({ service: createClubService(newClub()), assets: ASSETS })
   expect([...new Set(routes.map(({ surface }) => surface))].toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })
 
-it('the benchmark’s own schema gives the same frames except for the hash of the cards', () => {
+it('in the benchmark’s schema, paired games have equal frames except for the hash of the cards', () => {
   const rulebook = RULEBOOKS.find(({ hasOwnFeed }) => hasOwnFeed === true)
   if (rulebook === undefined) throw new Error('no rulebook has a feed of its own')
   const sealed = (secret: Secret): Secret => ({
@@ -375,7 +375,7 @@ it('a withdrawn token is answered like an unknown one by every surface, except f
 })
 
 describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', (id, rulebook) => {
-  it('a surface gives spectators and players identical bytes for games with one public story', async () => {
+  it('a surface gives spectators and players identical bytes for games that look the same', async () => {
     for (const { one, other, bystanders } of twinsOf(rulebook, 2, id.length * 7919)) {
       const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
       for (const [surface, probe] of Object.entries(PROBES))

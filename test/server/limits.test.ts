@@ -69,7 +69,7 @@ async function watchedGame() {
   return { clock, sockets, add, reader }
 }
 
-it('tables of a newer version are unchanged and reported, and other tables are served', async () => {
+it('a stored table of a newer version is not served, and new tables can still be opened', async () => {
   const store = (await import('../../src/store/adapters/memory.ts')).createMemoryStore()
   const at = { at: 0, author: 'server', private: true }
   await store.append(`table/${'a'.repeat(32)}`, 0, [{ type: 'TableOpenedAnew', payload: {}, ...at }])

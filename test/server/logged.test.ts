@@ -78,7 +78,7 @@ it('a viewer with a token can request a whole finished game', async () => {
 })
 
 describe('a game that a secretary logs', () => {
-  it('is sent while it is logged, to its end', async () => {
+  it('is sent to viewers while it is logged, up to the end of the game', async () => {
     const at = await evening()
     const { token } = await town(at)
     const { frames, closed } = await watching(at.server.address, at.game, token)

@@ -15,7 +15,7 @@ const ask = fc.record({
   count: fc.integer({ min: 1, max: 30 }),
 })
 
-test('an address learns at most sixty different names within any hour', () => {
+test('a network address receives at most sixty different names within any hour', () => {
   let refused = 0
   fc.assert(
     fc.property(fc.array(ask, { minLength: 5, maxLength: 40, size: 'max' }), (asks) => {

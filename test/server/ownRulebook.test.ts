@@ -51,7 +51,7 @@ it('a game with a rulebook file ends, and its export can be verified, adjudicate
   expect((await cli('export', file)).stdout).toBe(admin)
 })
 
-it('the same seed plays the same game, and the next game of its series contains the result', async () => {
+it('the same seed gives the same game, and the next game of a series needs the same rulebook', async () => {
   const { address } = await serverFor()
   const game = { rulebook: OUR_CITY, seed: 7, policies: 'random' }
   const [first, again] = [await opened(address, game), await opened(address, game)]
@@ -93,7 +93,7 @@ it('a guest with a custom role can answer over the API', async () => {
   expect((await posted(address, `/games/${id}/answer`, answer, tokens.seats['1'])).status).toBe(200)
 })
 
-it('a game continues after a restart, or is not served if no file explains its rulebook', async () => {
+it('a game continues after a restart, but is not served if its rulebook cannot be found', async () => {
   const store = createMemoryStore()
   const before = await serverFor({ store })
   const { id, tokens } = await opened(before.address, { rulebook: OUR_CITY, speed: 'paused', seed: 5 })

@@ -102,7 +102,7 @@ describe('checking in', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'phones/off', params: {} }])
   })
 
-  test('offers similar names, and adds people when confirmed', async () => {
+  test('offers similar names, and adds people when they are confirmed', async () => {
     const of = await room()
     const { address, club } = of
     const freeman = await checkedIn(address, 'Freeman')
@@ -228,7 +228,7 @@ describe('a phone at a seat', () => {
     )
   })
 
-  test('can claim no other member’s seat', async () => {
+  test('cannot claim another member’s seat', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const { token } = await checkedIn(of.address, 'Freeman')
@@ -412,7 +412,7 @@ describe('a phone’s shadow table', () => {
 })
 
 describe('the connection of a phone', () => {
-  test('gives all phones the same bytes of the table', async () => {
+  test('sends exactly the same view of the table to all phones', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [one, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Nightjar', 3)]

@@ -42,7 +42,7 @@ function turnsOf(frames: readonly Frame[], type: string): ReadonlyMap<string, st
   return turns
 }
 
-it('a guest’s answer that was not offered is an ACTION_REJECTED for seat and admin only', async () => {
+it('only the seat and the admin get ACTION_REJECTED for a guest’s answer that was not offered', async () => {
   const { address } = await serverFor()
   const { id, tokens } = await opened(address, { rulebook: 'sport', policies: 'guest', seed: 3 })
   const question = async (seat: string) =>
@@ -85,7 +85,7 @@ it('docs/server.md documents every type of frame', async () => {
 describe('speech of a streaming model', () => {
   const game = { rulebook: 'sport', seed: 3, policies: ['llm', ...Array<string>(9).fill('scripted')] }
 
-  it('is sent in pieces, and thoughts only to viewers of secrets', async () => {
+  it('is sent in pieces, but thoughts are sent only to viewers of secrets', async () => {
     const { address } = await servedBy('plays')
     const { id, tokens } = await opened(address, game)
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))

@@ -113,7 +113,7 @@ test('a frozen public view does not change while observers see changes, and show
   await one.until(() => expect(one.table()?.seats[4]?.fouls).toBe(1))
 })
 
-test('viewers are disconnected after a withdrawal or a message, and refused without a token', async () => {
+test('viewers need a valid token, and are disconnected if it is withdrawn or if they send data', async () => {
   const { store, club, town } = await evening()
   const { address } = await serverFor({ store, club })
   await expect(watcher(address, 'nobody-knows-it')).rejects.toThrow('401')
@@ -126,7 +126,7 @@ test('viewers are disconnected after a withdrawal or a message, and refused with
   expect(await one.closed).toBe(1008)
 })
 
-test('overlays get answers from any origin by GET and POST, and a wrong token returns no game', async () => {
+test('overlays from any origin can request a game by GET or POST, but not with a wrong token', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const url = `${address}/api/get/current_game.php`

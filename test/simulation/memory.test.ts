@@ -20,7 +20,7 @@ function deadProgram(): WeakRef<object> {
   return new WeakRef(held)
 }
 
-test('a dead program that waits forever is garbage-collected', async () => {
+test('a simulated program that is dead and waits forever is garbage-collected', async () => {
   const held = deadProgram()
   await new Promise((resolve) => setImmediate(resolve))
   collect()

@@ -219,7 +219,7 @@ test.each(HISTORIES)('the fixed fault does not return: %s', async (_fault, histo
   expect(report.broken).toEqual([])
 })
 
-test('a seed gives the same evening, byte for byte, at once and when it is run later', async () => {
+test('a seed gives the same evening, byte for byte, even after an evening with another seed', async () => {
   const options = { ...STORMY, viewer: true, seed: 7 }
   const first = await played(options)
   await played({ ...options, seed: 8 })

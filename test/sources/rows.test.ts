@@ -22,12 +22,12 @@ function expectThere({ file, text }: Elsewhere): void {
   expect(isSkipped, `${file} skips: ${text}`).toBe(false)
 }
 
-it('each row names an existing file', () => {
+it('the rows of each section name only files that exist', () => {
   const named = SECTIONS.flatMap(([, { where, rows }]) => [where, ...rows.flatMap(([, , other]) => other ?? [])])
   expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])
 })
 
-it('each row comes from a section of its source', () => {
+it('each row refers to an existing section of its source', () => {
   for (const [id, section] of SECTIONS) {
     const known = SECTIONS_OF_SOURCES[id.slice(0, id.indexOf('.'))]
     const named = section.rows.map((_, i) => originOf(section, i + 1))

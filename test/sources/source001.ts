@@ -53,7 +53,11 @@ export const SECTIONS: readonly Section[] = [
         rounds("outcome: { winner: 'red', reason: 'all-black-out' }"),
       ],
       ['the mafia wins when it is half of the living', rounds("outcome: { winner: 'mafia', reason: 'mafia-parity' }")],
-      ['a player who is out never comes back', consoleGame('without questions to a dead player'), CONSOLE],
+      [
+        'a player who is out never comes back',
+        consoleGame('asks a dead player nothing until the game is over'),
+        CONSOLE,
+      ],
     ],
   },
   {
@@ -99,7 +103,11 @@ export const SECTIONS: readonly Section[] = [
         rounds('without a positive check all players vote'),
         'src/rules/vote.ts',
       ],
-      ['a tie is voted again until it is none', rounds('a tie is voted again'), 'src/rules/vote.ts'],
+      [
+        'a tie is voted again until it is none',
+        rounds('without a positive check all players vote, and a tie leads to another vote'),
+        'src/rules/vote.ts',
+      ],
       ['votes of earlier rounds do not count', consoleGame('a tied vote is repeated'), 'src/rules/vote.ts'],
       [
         'without a detective there is no test, and without a healer no heal',
@@ -108,7 +116,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'nobody learns that a group has no member left',
-        consoleGame('announces a choice of every group in every round'),
+        consoleGame('announces a choice of every group in every round, even if the whole group is dead'),
         CONSOLE,
       ],
       [

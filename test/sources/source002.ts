@@ -184,7 +184,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'AgentPolicy: think, say, nightAction, vote',
-        tested('agents/human/fourMethods', 'uses all four methods and is understood'),
+        tested('agents/human/fourMethods', 'is asked through all four methods, and its answers become events'),
         'src/agents/human/fourMethods.ts',
       ],
       [
@@ -245,7 +245,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
       [
         'seats speak one after another; words are public as they come, thoughts are not',
-        tested('server/streams', 'is sent in pieces, and thoughts only to viewers of secrets'),
+        tested('server/streams', 'is sent in pieces, but thoughts are sent only to viewers of secrets'),
         'src/server/tables/speechPieces.ts',
       ],
       ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],

@@ -151,7 +151,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'of several named the first who is not up yet counts',
-        tested('agents/table/instead', 'nomination of a nominee (DAY-2)'),
+        tested('agents/table/instead', 'nominating a player who is already nominated (DAY-2)'),
       ],
       ['one nominee on the first day: there is no vote', vote('DAY-6 one nominee or none'), 'src/rules/vote.ts'],
     ],
@@ -189,7 +189,7 @@ export const SECTIONS: readonly Section[] = [
         'a majority sends them all out; otherwise they stay',
         vote('the same tie again leads to the question whether all of them leave'),
       ],
-      ['three of nine are never sent out together', night('three tied players of nine cannot be lifted')],
+      ['three of nine are never sent out together', night('three tied players of nine cannot be voted out together')],
       [
         'disturbing a vote is a foul',
         tested('rules/day/fouls', 'during the vote ends the vote'),
@@ -206,7 +206,7 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
-      ['different numbers are a miss', night('cause an overturned kill each if they differ')],
+      ['different numbers are a miss', night('each cause an overturned kill if they differ')],
       ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 checks')],
       [
         'a healed victim stays, and the night is a miss',

@@ -381,7 +381,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['night acts have a deadline', judged('a game ends even if a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
-        instead('nominates nobody and leaves the speech unchanged'),
+        instead('has no effect and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
       [
@@ -406,7 +406,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         },
         'src/rules/exits.ts',
       ],
-      ['offences are fouls', judged('an offending speech earns one foul, and the fourth removes its player')],
+      ['offences are fouls', judged('an offending speech earns one foul, and the fourth foul removes its player')],
       [
         'the third foul costs the next speech',
         tested('rules/day/fouls', 'reduces the next speech to zero seconds, except for a nomination'),
@@ -446,7 +446,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'games of agents come out as games of clubs do',
-        tested('agents/runs/run', 'widened intervals of scripted play'),
+        tested('agents/runs/run', 'finds every club statistic within the widened interval of scripted play'),
       ],
     ],
   },
@@ -463,7 +463,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
-        instead('nominates nobody and leaves the speech unchanged'),
+        instead('has no effect and leaves the speech unchanged'),
       ],
       [
         'of several the first that is not up yet',

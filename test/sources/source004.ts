@@ -128,7 +128,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'of several the first who is not up counts',
-        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
+        tested('agents/table/instead', 'has no effect and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
     ],

@@ -15,7 +15,7 @@ import { newMachine, openOn, type Client } from './machine.ts'
 
 const namesAt = async ({ told }: Client) => (await told('members.list', {})).map(({ name }) => name)
 
-test('an empty device that joins gets the club, and additions of either appear on both', async () => {
+test('an empty device that joins gets the club, and later additions appear on both devices', async () => {
   const hub = await newHub()
   const [a, b] = [laptop('a'), laptop('b')]
   await a.client.told('club.create', { name: 'Riverside' })
@@ -94,7 +94,7 @@ test.each([
   await eventually(() => expect([...copy.keys()]).toContain('game/of-hub'))
 })
 
-test('receipts that arrive between a new token and the reopening of the club are stored', async () => {
+test('receipts that arrive after a token was entered and before the club reopens are stored', async () => {
   const hub = await newHub(createMemoryStore(), await keyFor('hub'))
   const note = { text: JSON.stringify({ address: `http://${hub.address}`, token: 'a' }) }
   const { store, host } = await joinHubFromNote(createMemoryStore(), {

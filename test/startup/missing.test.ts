@@ -282,7 +282,7 @@ describe('a start without store and journal', () => {
     expect([machine.shelf.size, machine.journal.bytes().length]).toEqual([0, 0])
   })
 
-  test('counts missing entries by the journal’s marker alone', async () => {
+  test('counts missing entries even if only the side files of the journal remain', async () => {
     const machine = bare()
     machine.highWaterMark.text = undefined
     machine.journal.setNotes(club.journal.notes())

@@ -23,7 +23,7 @@ async function clubWith(name: string): Promise<Machine> {
   return machine
 }
 
-describe('the error of a copy that does not open', () => {
+describe('the error of a database or journal that does not open', () => {
   test.each([
     ['a folder in its place', systemError('EISDIR'), 'open/not-a-file'],
     ['a missing right to read', systemError('EACCES'), 'open/forbidden'],
@@ -89,7 +89,7 @@ describe('a closed club', () => {
     expect(await ask('club.goOn', { entries: 1 })).toMatchObject({ ok: false, error: { code: 'club/nothing-missing' } })
   })
 
-  test('releases the other copy, so that a later attempt can open it', async () => {
+  test('releases the database if the journal does not open, so that a later attempt can open it', async () => {
     let open = 0
     const machine = newMachine()
     const { told } = openOn(machine, {
@@ -194,7 +194,7 @@ describe('the request to try again', () => {
 })
 
 describe('data of a newer version', () => {
-  test('in a journal is refused by its marker and stays untouched', async () => {
+  test('in a journal is recognised by the format number, refused and left untouched', async () => {
     const machine = await clubWith('From the future')
     const text = JSON.stringify({ chain: '0'.repeat(64), count: 1, format: 3 })
     machine.journal.setNotes(new Map([['marker', JSON.stringify({ sum: sha256Hex(text), text })]]))

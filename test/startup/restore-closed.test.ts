@@ -99,7 +99,7 @@ describe.each([
   ['in the browser', overDexie],
   ['over a port', overPort],
 ] as const)('an unusable database (%s)', (_, over) => {
-  test('an unusable database is replaced by the restored backup, even after the next start', async () => {
+  test('a restored backup replaces an unusable database and still exists after the next start', async () => {
     const machine = newMachine()
     const openStore = over(brokenDatabase())
     const client = openOn(machine, { openStore, ids: newId })

@@ -56,7 +56,7 @@ test('the end of the program waits only for the statement in progress', async ()
   expect(await signed()).toBeLessThan(GAMES_IMPORTED)
 })
 
-test('signing many heads lists the store once', async () => {
+test('signing the heads of many streams lists the store only once', async () => {
   const { store, key } = await imported()
   let lists = 0
   const counted = {

@@ -7,13 +7,13 @@ import { killRounds, NO_KILLS, type KillFigures } from './kill-rounds.ts'
 
 const KILLS = isThorough ? 30 : 10
 
-test(`no acknowledged entry is lost by ${KILLS} kills`, async () => {
+test(`no acknowledged entry is lost if the process is killed ${KILLS} times`, async () => {
   const figures = await killRounds(KILLS, 1)
   expect(figures).toMatchObject({ kills: KILLS, lost: 0, half: 0, faults: [] })
   expect(figures.acknowledged).toBeGreaterThan(KILLS)
 })
 
-test('an interrupted run continues from its earlier results', async () => {
+test('an interrupted run of this test continues from its earlier results', async () => {
   const before = { ...NO_KILLS, kills: 3, acknowledged: 70, torn: 1 }
   const heard: KillFigures[] = []
   const figures = await killRounds(4, 1, { from: before, tell: (so) => heard.push(so) })

@@ -20,7 +20,7 @@ test('a listener that throws stops neither the append nor other listeners', asyn
   expect(later[0]).toThrow('a fault of the screen')
 })
 
-test('a function subscribed twice is called twice and unsubscribed once', async () => {
+test('a listener that is subscribed twice is called twice until one subscription ends', async () => {
   const store = createMemoryStore()
   let heard = 0
   const listener = () => {

@@ -17,7 +17,7 @@ function counted() {
   return { ask, seen: () => ({ begun, running, most }), end: () => ends.shift()?.() }
 }
 
-test('simultaneous requests run a repeated job once, and requests during a run repeat it', async () => {
+test('simultaneous requests run a job once, and any requests during a run cause one further run', async () => {
   const { ask, seen, end } = counted()
   expect(seen().begun).toBe(0)
   for (let times = 0; times < 3; times += 1) ask()

@@ -254,7 +254,7 @@ describe('contest with faulty agents', () => {
   })
 })
 
-describe('games with scripted seat fillers', () => {
+describe('games with scripted players in the empty seats', () => {
   const OTHERS = {
     'aiwolf-5': [2, 3, 4, 5],
     'aiwolf-9': [1, 2, 3, 5, 6, 7, 8, 9],

@@ -65,7 +65,7 @@ describe.each(PRESETS)('%s', (preset) => {
     expect(play()).toBe(play())
   })
 
-  test('a session shows each seat only its own card and the cards of its circle', () => {
+  test('a session shows each seat only its own card and the cards of players whom it knows', () => {
     const session = new EnvSession(preset)
     const { acquainted } = rulebookFor(preset)
     for (const { observation } of toTheEnd(session, session.handle({ cmd: 'reset', seed: 6 }), mixed)) {
@@ -171,7 +171,7 @@ describe('batch of games', () => {
     })
   })
 
-  test('plays the same game without observations', () => {
+  test('plays the same game if observations are switched off', () => {
     const [full, lean] = [new EnvSession('city'), new EnvSession('city')]
     const all = toTheEnd(full, full.handle({ cmd: 'reset', seed: 8 }), mixed)
     const bare = toTheEnd(lean, lean.handle({ cmd: 'reset', seed: 8, observations: false }), mixed)

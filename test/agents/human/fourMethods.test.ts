@@ -70,7 +70,7 @@ async function played(preset: string, seed: number) {
 }
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('a game of four-method players ends without faults except missing choices', async () => {
+  test('a game of four-method players ends with no faults except missing choices', async () => {
     const { table } = await played(preset, 3)
     expect(table.state.phase).toBe('over')
     const faults = table.turns.filter(({ fault }) => fault !== undefined && fault !== 'answer/must-choose')
@@ -79,7 +79,7 @@ describe.each(PRESETS)('%s', (preset) => {
 })
 
 describe('four-method player in the benchmark', () => {
-  test('uses all four methods and is understood', async () => {
+  test('is asked through all four methods, and its answers become events', async () => {
     const { table, agents, chunks } = await played('benchmark', 3)
     expect(new Set(agents.flatMap(({ asked }) => asked))).toEqual(new Set(['think', 'say', 'nightAction', 'vote']))
     expect(chunks).toContain('1 say I am the sheriff. ')

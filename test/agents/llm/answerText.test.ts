@@ -79,7 +79,7 @@ describe('text of a model', () => {
     expect(() => parseModelAnswer('{"target":3.5}', view, 'en', '1-1')).toThrow('answer/no-such-target')
   })
 
-  test('is read with any prose and braces around the answer', () => {
+  test('is understood even if prose and braces surround the answer', () => {
     const prose = fc.stringMatching(/^[^{}"<>\\]{0,40}$/u)
     const brace = fc.constantFrom('', '{', '}', '{ 1, 2 }', '{}', '<think>{"target":9,"say":"not this"}</think>')
     fc.assert(

@@ -164,7 +164,7 @@ describe('model server', () => {
     },
   )
 
-  test('does not exclude its model if it fails for two questions and then answers', async () => {
+  test('keeps its model in the game if it fails for two questions and then answers', async () => {
     // The first question takes four requests and the second takes one. The sixth request is answered.
     const shaky = model(server, 'down-for-two')
     const faults = first(await played(shaky, 'sport-club')).map((turn) => turn.fault)
@@ -172,7 +172,7 @@ describe('model server', () => {
     expect(faults.slice(2).every((fault) => fault === undefined)).toBe(true)
   })
 
-  test('gets all fields again after it refused one request as too long', async () => {
+  test('receives all fields again after it refused one request as too long', async () => {
     const from = server.asked.length
     await played(model(server, 'context-too-long-once'), 'sport-club')
     const asked = server.asked.slice(from).filter(({ mode }) => mode === 'context-too-long-once')
@@ -199,7 +199,7 @@ describe('model server', () => {
     },
   )
 
-  test('that is not running leaves its model unreachable and later excluded', async () => {
+  test('that is not running makes its model count as unreachable and then as excluded', async () => {
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()
@@ -227,7 +227,7 @@ describe('model server', () => {
 })
 
 describe('requests to a model', () => {
-  test('request a stream with usage and an answer by schema', async () => {
+  test('ask for a stream with usage data and an answer that follows the schema', async () => {
     const { policy, clock } = model(server, 'plays')
     const from = server.asked.length
     await played({ policy, clock })
@@ -263,7 +263,7 @@ describe('requests to a model', () => {
     expect(words('say', 'ballot')).toEqual([])
   })
 
-  test('report tokens and cost, which is unknown without prices', async () => {
+  test('are recorded with their tokens, and with their cost if prices are known', async () => {
     const priced = model(server, 'plays', { input: '2', output: '8' })
     await played(priced)
     for (const call of priced.calls) {

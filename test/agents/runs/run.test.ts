@@ -29,7 +29,7 @@ test('the change in win rate is the mean of the paired differences', () => {
   expect(red.high).toBeCloseTo(25 + 49, 0)
 })
 
-test('the change in win rate has an interval even if all games changed alike', () => {
+test('the change in win rate has an interval even if all games change in the same way', () => {
   const { red, draw } = compareWinRates(Array<'red'>(40).fill('red'), Array<'red'>(40).fill('red'))
   // 1 − 0.025^(1/40) is 8.8 %.
   for (const same of [red, draw])
@@ -115,7 +115,7 @@ describe('series', () => {
   const said = (run: RunPlan, number: number) =>
     playRunGame(run, number).turns.flatMap(({ say }) => say.filter((act) => act.type === 'recall-game'))
 
-  test('starts with the same game as without a series', () => {
+  test('starts with the same game as a run without a series', () => {
     for (const number of [0, 8, 16]) expect(playRunGame(series, number)).toEqual(playRunGame(alone, number))
     expect(said(alone, 5)).toEqual([])
     const recalled = Array.from({ length: 24 }, (_, number) => said(series, number).map(({ back }) => [number, back]))
@@ -124,7 +124,7 @@ describe('series', () => {
     expect(recalled.flat().filter(([number = 0, back = 0]) => back > number % 8)).toEqual([])
   })
 
-  test('recalls cards as they were dealt', () => {
+  test('lets players recall the cards exactly as they were dealt', () => {
     for (let number = 1; number < 8; number += 1)
       for (const { target, role, back } of said(series, number))
         expect(playRunGame(series, number - back).header.seats[target - 1]?.role).toBe(role)

@@ -30,7 +30,7 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('speech adds only claims and an earlier first accusation to the highlights', () => {
+  test('with speech, highlights gain only claims and possibly an earlier first accusation', () => {
     for (const { header, events, turns } of games) {
       const [seen, heard] = [highlightsOf(header, events), highlightsOf(header, events, spokenOf(turns))]
       const first = (found: typeof seen) => found.find(({ kind }) => kind === 'accusation')?.at ?? events.length

@@ -31,7 +31,7 @@ test('a custom rule that names a built-in rule gives the same suspicion as the b
     ).toEqual(seatSuspicionsFromPerspective(look, weights).map(({ black }) => black))
 })
 
-describe('calculate', () => {
+describe('the field `calculate` of a suspicion rule', () => {
   test.each([
     ['gives points as a share of the weight', { bandwagon: 50 }, 1],
     ['gives at most 100 points', { bandwagon: 100, 'late-swap': 100 }, 2],
@@ -43,7 +43,7 @@ describe('calculate', () => {
     }
   })
 
-  test('gives the same log-odds in validation', () => {
+  test('gives the same log-odds as the built-in rule in validation', () => {
     const evidence = SUSPICION_RULE_IDS.map((id) => (id === 'bandwagon' ? 1 : 0))
     const none = SUSPICION_RULE_IDS.map(() => 0)
     const moment = {

@@ -74,7 +74,7 @@ test.each(PRESETS)(
   },
 )
 
-test('the shift makes the probabilities sum to the given count for any odds', () => {
+test('shifting any log-odds makes the probabilities sum to the given count', () => {
   const odds = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 2, maxLength: 20 })
   fc.assert(
     fc.property(odds, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (given, share) => {

@@ -99,14 +99,14 @@ describe.each(PRESETS)('%s', (preset) => {
   })
 })
 
-describe('nomination of a nominee (DAY-2)', () => {
+describe('nominating a player who is already nominated (DAY-2)', () => {
   const again = (ask: SeatQuestion, table: () => AgentTable): AgentAnswer =>
     ask.kind === 'speak' && ask.floor === 'speech'
       ? { ...nominee(table().state.nominations[0]?.target), said: 'I nominate him as well. Pass.' }
       : {}
   const nominee = (target: Seat | undefined): AgentAnswer => (target === undefined ? {} : { target })
 
-  test('nominates nobody and leaves the speech unchanged', () => {
+  test('has no effect and leaves the speech unchanged', () => {
     let illegal = 0
     for (let seed = 1; seed <= 20; seed += 1) {
       const table: AgentTable = new AgentTable(tableOf('sport-2025', seed), seed)
@@ -150,7 +150,7 @@ describe('game with missed answers', () => {
     expect(missedAnswersVoidingGame(all).map((each) => each.seat)).toEqual(isVoid ? [3] : [])
   })
 
-  test('is void for missing speeches but not for invalid nominations', () => {
+  test('becomes void because of missing speeches, but not because of invalid nominations', () => {
     expect(missedAnswersVoidingGame(turns(4, 4, { kind: 'speak', fault: 'answer/no-such-target' }))).toEqual([])
     expect(missedAnswersVoidingGame(turns(4, 4, { kind: 'speak', fault: 'llm/no-json' })).length).toBe(1)
   })

@@ -53,7 +53,7 @@ test('questions that the game asks together are sent to the policies concurrentl
   expect(most).toBe(table.seats.length)
 })
 
-test('each round of questions waits for the pace', async () => {
+test('each round of questions waits until the pace function resolves', async () => {
   const table = sitting('plain')
   const steps: (() => void)[] = []
   let isOver = false

@@ -319,7 +319,7 @@ describe('limited speeches (SPORT-5, SPORT-6)', () => {
     },
   )
 
-  test('keep an existing closing word', () => {
+  test('keep a closing word that they already contain', () => {
     expect(fitToSpeechLimit('en', measured, speech(ME), 'I trust 4. Thank you!')).toBe('I trust 4. Thank you!')
     expect(fitToSpeechLimit('ru', measured, speech(ME), 'Верю четвёртому. ПАС')).toBe('Верю четвёртому. ПАС')
   })

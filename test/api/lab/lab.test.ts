@@ -71,7 +71,7 @@ test('a run returns its games as records, which can be replayed', async () => {
 describe('club rulebook', () => {
   const own = { rulebook: 'our-city', own: BOMB, preset: 'our-city/our-city', flags: {} } as const
 
-  test('is known to workers only from the request, and is refused if malformed', async () => {
+  test('reaches the workers with the request, and is refused if it is malformed', async () => {
     const answer = await labOf(3).lab.batch(choice({ ...own, games: 50 } as never), () => undefined).done
     expect(answer).toMatchObject({ ok: true, data: { manifest: { rulebook: 'our-city' }, played: { games: 50 } } })
     const refused = await labOf(2).lab.batch(choice({ ...own, own: {} } as never), () => undefined).done

@@ -75,7 +75,7 @@ describe('the Electron binary', () => {
       join(root, 'elsewhere', path),
     )
   })
-  it('is searched only in ELECTRON_OVERRIDE_DIST_PATH if that is set', () => {
+  it('is searched for only in ELECTRON_OVERRIDE_DIST_PATH if that is set', () => {
     write(`${home}/path.txt`, 'electron')
     write(`${home}/dist/electron`, '')
     expect(findElectronBinary(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'elsewhere') }, 'linux')).toBeUndefined()

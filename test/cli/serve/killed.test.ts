@@ -15,7 +15,7 @@ describe('serve', () => {
     expect(Buffer.from(admin, 'base64url')).toHaveLength(32)
   })
 
-  it('continues every game after a kill, with the same frames for every access right', async () => {
+  it('continues every game after its process is killed, with equal frames for each right', async () => {
     const store = newStore()
     let server = await serve(store)
     const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'live', seed: 11 }, server.admin)
@@ -56,7 +56,7 @@ describe('serve', () => {
     }
   })
 
-  it('plays the same game with kills as without', async () => {
+  it('plays the same game whether or not its process is killed', async () => {
     const store = newStore()
     let server = await serve(store)
     const game = { rulebook: 'city', seed: 'the same', speed: 'paused' }

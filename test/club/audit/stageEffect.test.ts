@@ -15,7 +15,7 @@ async function importedCup() {
   return { club, season, id, withRounds, names }
 }
 
-describe('the effect of a round count', () => {
+describe('the effect of a changed number of rounds', () => {
   it('shows the new places and totals', async () => {
     const { club, season, id, withRounds, names } = await importedCup()
     const { shifts, base } = await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(16) }))

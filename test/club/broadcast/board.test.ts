@@ -163,7 +163,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     else expect(shown.some((role) => role === undefined)).toBe(true)
   })
 
-  test('a board has a feed of limited length that is numbered without gaps', () => {
+  test('the list of events on a board has a limited length and is numbered without gaps', () => {
     const { header, entries } = randomTable(rulebook, 2)
     const { feed } = buildBroadcastBoard(onTable(gameWith(header, entries)), PUBLIC)
     const [first] = feed

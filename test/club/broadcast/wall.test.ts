@@ -54,7 +54,7 @@ test('a row shows how far a player moved since the evening before, unless the pl
   expect(after.filter((row) => 'moved' in row).map(({ name }) => name)).not.toContain('New')
 })
 
-test('the wall shows the drawn next table by name until its game begins', async () => {
+test('the wall shows the names at the next drawn table until its game begins', async () => {
   const { club, season, members, wall } = await twoEvenings()
   const drawn = { season, number: 3, judge: 'Olga', seats: members.slice(0, 5), resting: members.slice(5) }
   await taken(club.noteNext(drawn))
@@ -161,7 +161,7 @@ test('the wall leaves out hidden results and says that they are hidden', async (
   expect((await wall())?.seasons[0]).toMatchObject({ games: 1, hiding: { what: 'table' } })
 })
 
-test('facts about a speaker are win rates over enough games that differ from chance', async () => {
+test('facts about a speaker are win rates that differ from chance over enough games', async () => {
   const { club, season, members, game } = await newTable()
   const facts = async () => (await taken(club.watch(PUBLIC))).tables[0]?.facts
   expect(await facts()).toEqual([])

@@ -24,7 +24,7 @@ const entered = (entries: readonly AttendanceEntry[]) =>
   )
 
 describe('composed lists', () => {
-  it('contain no heading and no chatter that is read as a person', () => {
+  it('are read without mistaking a heading or chatter for a person', () => {
     expect(figures.headingsAsPeople).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('hostile text', () => {
     ...['__proto__', 'constructor', '$&', '$1', '\\', '%s', '<b>', '{x}', '+1', '20 min', 'и', 'если будет', '\u2028'],
   ]
 
-  it('never throws, and every line has an entry', () => {
+  it('is read without an exception, with an entry for every line', () => {
     const draws = drawsOf(1, 'hostile lists')
     for (let round = 0; round < 1500; round += 1) {
       const text = Array.from({ length: draws.below(40) }, () => draws.of(PIECES)).join('')
@@ -113,7 +113,7 @@ describe('hostile text', () => {
     }
   })
 
-  it('takes less than a second for a line of 100,000 characters', () => {
+  it('is read in less than a second if it is a line of 100,000 characters', () => {
     for (const piece of [
       ...PIECES,
       'a',
@@ -134,7 +134,7 @@ describe('hostile text', () => {
     }
   })
 
-  it('takes less than a second for lines of 4,000 characters', () => {
+  it('is read in less than a second if its lines have 4,000 characters', () => {
     for (const piece of [
       ...PIECES,
       'a',
@@ -155,7 +155,7 @@ describe('hostile text', () => {
     }
   })
 
-  it('reports a name that is too long or has a control character, and reads the other lines', () => {
+  it('is read except for overlong names and control characters, which are reported', () => {
     const { entries } = readText(`Игорь\n${'ы'.repeat(61)}\nЛе\u0000на\nЛена`)
     expect(entries.map((entry) => ('fault' in entry ? entry.fault?.code : entry.reading))).toEqual([
       'here',
@@ -165,7 +165,7 @@ describe('hostile text', () => {
     ])
   })
 
-  it('finds people whose names are written from right to left', () => {
+  it('is matched with people whose names are written from right to left', () => {
     const roster = ['أحمد', 'דוד'].map(personOf)
     const text = '1. \u200fأحمد\u200f\n2. \u202bדוד\u202c +'
     const { entries } = readAttendanceList({ text, people: roster, date: EVENING, noted: new Map() })

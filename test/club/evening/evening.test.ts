@@ -23,7 +23,7 @@ const hereAt = async (club: Club, evening: string) => {
 const presentIn = async (club: Club) =>
   (await taken(club.ask('members.list', {}))).filter(({ present }) => present).map(({ name }) => name)
 
-describe('beginning', () => {
+describe('at the beginning of an evening', () => {
   it('the first person whose attendance is noted opens the evening', async () => {
     const { club } = await clubWith('Anna', 'Boris')
     expect((await taken(club.ask('evening.get', { evening: FIRST }))).state).toBe('not-opened')
@@ -32,7 +32,7 @@ describe('beginning', () => {
     expect(await hereAt(club, FIRST)).toEqual(['Anna'])
   })
 
-  it('opening the next evening closes an open evening at its last entry and clears who is here', async () => {
+  it('opening the next evening closes an open one at its last entry and clears its attendance', async () => {
     const { club } = await clubWith('Anna', 'Boris', 'Vera')
     await taken(note(club, FIRST, 'Anna'))
     await taken(note(club, FIRST, 'Boris'))
@@ -73,7 +73,7 @@ describe('beginning', () => {
   })
 })
 
-describe('people', () => {
+describe('during an evening', () => {
   it('an unknown name becomes a guest of the evening and may play', async () => {
     const { club } = await clubWith('Anna')
     const { joined } = await taken(note(club, FIRST, 'Anna', 'Wanderer'))
@@ -119,7 +119,7 @@ describe('people', () => {
     ])
   })
 
-  it('merging a guest into a member marks the member as here', async () => {
+  it('merging a guest into a member marks the member as present', async () => {
     const { club, ids } = await clubWith('Igor', 'Anna')
     const { members } = await taken(note(club, FIRST, 'Egor'))
     await taken(club.ask('members.merge', { from: members[0] ?? '', into: ids[0] ?? '' }))
@@ -154,8 +154,8 @@ describe('people', () => {
   })
 })
 
-describe('end', () => {
-  it('closing clears the list of people who are here, and reopening restores the list', async () => {
+describe('at the end of an evening', () => {
+  it('closing clears the list of people who are present, and reopening restores the list', async () => {
     const { club } = await clubWith('Anna', 'Boris')
     await taken(note(club, FIRST, 'Anna', 'Boris'))
     expect(await taken(club.ask('evening.close', { evening: FIRST }))).toMatchObject({ state: 'closed' })

@@ -60,7 +60,7 @@ class World {
   }
 }
 
-test('only people of the open evening are here', () => {
+test('only people of the open evening count as present', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const world = new World()

@@ -19,7 +19,7 @@ const read = (text: string, people: readonly ListedPerson[] = []) =>
 
 const match = (entry: AttendanceEntry | undefined) => (entry && 'match' in entry ? entry.match : undefined)
 
-describe('a name of a list', () => {
+describe('a name in a list', () => {
   it('matches an alias, and the same person’s own name counts as a repetition', () => {
     const { entries } = read('Ворон\nИгорь Петров', [person('p', 'Игорь Петров', { aliases: ['Ворон'] })])
     expect(entries.map(match)).toEqual([
@@ -64,7 +64,7 @@ describe('a name of a list', () => {
 })
 
 describe('guests', () => {
-  it('are added once if their host is repeated', () => {
+  it('are added only once if their host is repeated', () => {
     const { entries } = read('Петя +1\nЛена\nПетя +2')
     expect(entries.map((entry) => ('match' in entry ? [entry.guestOf, entry.repeats] : []))).toEqual([
       [undefined, undefined],

@@ -204,7 +204,7 @@ describe('changing the rules of a game of the club', () => {
     expect(await codeOf(changeRules(table, ended, rules))).toBe('games/has-verdict')
   })
 
-  it('reaches another device and is kept there, with only one deal that counts', async () => {
+  it('takes effect on another device as well, where only one deal counts', async () => {
     const event = await startEvent()
     const [a, b] = [await event.laptop('a'), await event.laptop('b')]
     const table = await newTable(a.store)

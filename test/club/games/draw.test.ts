@@ -29,7 +29,7 @@ const evenings = fc
   })
   .map(({ size, more, seeds }) => ({ size, people: names(size + Math.min(more, size)), seeds }))
 
-it('the draw reports a kept-apart pair if the two are neighbours at a table of three', () => {
+it('the draw reports a pair to be kept apart if they are neighbours at a table of three', () => {
   const apart = [['p1', 'p2']] as const
   expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
 })
@@ -87,7 +87,7 @@ describe('on any evening', () => {
     )
   })
 
-  it('seats of tonight matter more than seats of earlier evenings', () => {
+  it('tonight’s seats matter more to the draw than seats of earlier evenings', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 5, maxLength: 5 }), fc.integer(), (seeds, seed) => {
         // After five evenings with one game each, a player who has sat on five of the six seats is drawn for the sixth.
@@ -108,7 +108,7 @@ describe('on any evening', () => {
     )
   })
 
-  it('a kept-apart pair never sits side by side', () => {
+  it('two people who are to be kept apart never sit side by side', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 12 }),

@@ -19,7 +19,7 @@ function dealAgain({ club }: Pick<Table, 'club'>, game: GameDetail, seed = 5) {
 }
 
 describe('dealing again', () => {
-  it('keeps number, seats, judge and cards, and leaves a void first deal with its entries', async () => {
+  it('keeps number, seats, judge and set of cards, and voids the first deal, which keeps its log', async () => {
     const table = await newTable()
     const { club, game } = table
     const fouled = await taken(club.enterAll(seen(game), [FOUL]))

@@ -346,7 +346,7 @@ const CUT_OFF: Step[] = [
 /** Possible answers of a club to a step: accepted, disconnected, or nothing to change. */
 const REFUSALS: readonly (string | undefined)[] = [undefined, 'exchange/cut-off', 'mend/nothing']
 
-test('events store only judges’ names typed while disconnected, and shown names are current', async () => {
+test('events store only judges’ names that were typed offline, and shown names are current', async () => {
   let kept = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -264,7 +264,7 @@ test('a game that the hub signed earlier is accepted without its stage', async (
   expect((await club.judge([{ ...game, historyLength: 1 }])).size).toBe(0)
 })
 
-test('a second deal waits until the earlier deal is void, and a deal names the earlier one', async () => {
+test('a second deal must name the earlier deal, and waits until that deal is void', async () => {
   const { store, judged, opening, opened } = await scene()
   const stream = GAME_STREAM_PREFIX + opened.id
   expect(await judged(opening('second', { deal: 2 }))).toEqual(['gate/bad-deal'])

@@ -149,7 +149,7 @@ describe('two merged members', () => {
     expect(await table(newClub(store, 'third'), season)).toEqual(before)
   })
 
-  it('are unmerged with their own games', async () => {
+  it('get back their own games when they are unmerged', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.ask('members.merge', { from: other, into: first }))
     const third = await openTable(club, season, members)

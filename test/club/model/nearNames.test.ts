@@ -128,7 +128,7 @@ describe('spellings of names', () => {
     expect(twins).toHaveLength(202)
   })
 
-  it('make 18 pairs of different English names similar', () => {
+  it('of different English names count as similar in 18 pairs', () => {
     const twins = runChunkedWorkAtOnce(
       findDuplicatePairsInChunks(
         OTHER_NAMES.map((name) => ({ id: name, name })),

@@ -63,7 +63,7 @@ describe('pairs of people', () => {
     })
   })
 
-  it('to avoid are not limited, and existing pairs can always be removed', () => {
+  it('that should avoid each other are not limited, and existing pairs can always be removed', () => {
     const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
     expect(codeOf(decidePairRestrictions(staged, soft))).toBe('taken')
     // The pairs are older than the stage. Pairs may be removed even if the stage is impossible with the remaining
@@ -277,7 +277,7 @@ describe('a plan accepts', () => {
     expect(decideEntrantAddition(data, ['m1'])).toEqual({ ok: true, value: [] })
   })
 
-  it('check-ins, which cause events only for changes', () => {
+  it('check-ins, and writes an event only for people whose state changes', () => {
     const data = after(planData(), decideEntrantCheckIn(planData(), ['m1', 'm2'], true))
     expect(decideEntrantCheckIn(data, ['m1', 'm2', 'm3'], true)).toEqual({
       ok: true,
@@ -378,7 +378,7 @@ describe('a plan accepts', () => {
   })
 })
 
-describe('a player who leaves unreplaced', () => {
+describe('a player who leaves without a replacement', () => {
   const leaving = (place: number, fromRound: number, reason = 'ill') => ({ stage: 'q', place, fromRound, reason })
   const nine = { ...seated, leastSeats: 9 }
   const gone = after(nine, decidePlayerReplacement(nine, leaving(3, 2)))

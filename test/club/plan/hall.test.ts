@@ -36,7 +36,7 @@ it('round times are evenly spaced in local time, even past midnight', () => {
 })
 
 describe('a stage', () => {
-  it('stores rooms and times and keeps its seating', async () => {
+  it('keeps its seating when its rooms and times are stored', async () => {
     const { stageNow, change } = await tournament()
     const { schedule } = await stageNow()
     await taken(change(HALL))

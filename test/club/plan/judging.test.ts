@@ -45,7 +45,7 @@ describe('judges named by a request', () => {
 
 describe('the judge of a table in one round', () => {
   const other = named(seated, 2, 1, 'm22')
-  it('differs from the usual judge until the latter is named', () => {
+  it('differs from the usual judge until the usual judge is named again', () => {
     const usual = 'Name of m21 | Name of m24'
     expect(judges(other)).toEqual([usual, 'Name of m22 | Name of m24', usual])
     expect(judges(named(other, 2, 1, ''))).toEqual([usual, ' | Name of m24', usual])
@@ -108,7 +108,7 @@ describe('a judge of a plan', () => {
     ],
   ])('has the expected conflicts: %s', (_, data, told) => expect(faults(data)).toEqual(told))
 
-  it('keeps players who are separated from them away from their table in a search', () => {
+  it('has no player separated from them at their table when a seating is searched', () => {
     const related = after(seated, decidePairRestrictions(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
     const stage = q(related)
     const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))

@@ -39,7 +39,7 @@ describe('loading a club', () => {
     expect(store.reads, 'the second asks nothing').toHaveLength(streams.length)
   })
 
-  it('lists the streams once', async () => {
+  it('requests the list of streams only once', async () => {
     const { store } = await playedClub()
     const lists: string[] = []
     const list: typeof store.list = (prefix) => {

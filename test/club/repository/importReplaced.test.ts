@@ -22,7 +22,7 @@ async function cutOff() {
   return good(await store.read(IMPORT))
 }
 
-test('games of an import whose completion was replaced no longer count, and this is announced', async () => {
+test('games no longer count once the end of their import is replaced, and this is announced', async () => {
   const store = createMemoryStore()
   await importGames(store, GAMES_TAKEN, 'taken')
   const parts = partsOver(store)

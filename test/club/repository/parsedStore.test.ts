@@ -136,7 +136,7 @@ describe.each<[string, unknown]>([
   })
 })
 
-describe('newer vocabulary', () => {
+describe('a newer vocabulary', () => {
   const newer = {
     code: 'store/newer-vocabulary',
     params: { found: PROGRAM_VOCABULARY.version + 1, known: PROGRAM_VOCABULARY.version },
@@ -308,7 +308,7 @@ describe('upgrading the vocabulary', () => {
     await taken(club.ask('members.add', { names: ['Zoya'] }))
   })
 
-  it('closes the club to the older program', async () => {
+  it('prevents an older program from changing the club', async () => {
     const { store, members } = await played()
     const newer = clubOf(store, 'later')
     await taken(newer.raiseVocabulary(later.version))

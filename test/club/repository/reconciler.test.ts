@@ -29,7 +29,7 @@ it('no game row is stored for a running game', async () => {
   expect(store.appends).toEqual([])
 })
 
-it('a retry tries a full store only once, however many games are pending', async () => {
+it('a retry writes to a refusing store only once, however many games are pending', async () => {
   const { store, parts, ended } = await endedGame()
   store.refuse = LEDGER_STREAM_PREFIX
   await parts.reconciling.reconcileOrPostpone(ended, STAMP)

@@ -102,7 +102,7 @@ it('the club recognises a rulebook that was stored with item positions, and keep
   expect(kept).toMatchObject([{ file: stored, seal: rulebookHashOf(stored), proof: { games: 380 } }])
 })
 
-it('the club stores a thorough check, even a later one, with its rulebook version', async () => {
+it('the club stores a thorough check with its rulebook version, even if it is made later', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const proof = { nights: 10_000, games: 380, unseen: [] }

@@ -139,7 +139,7 @@ describe('a season', () => {
     ])
   })
 
-  it('changes to another version, with or without games', async () => {
+  it('can change to another version, whether or not it has games', async () => {
     const { club, season } = await newTable()
     const { data } = await taken(club.ask('schemes.publish', REQUEST))
     const empty = await taken(

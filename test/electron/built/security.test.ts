@@ -177,7 +177,7 @@ test('16. the installed Electron has the major version that package.json request
   expect(devDependencies['electron']).toMatch(new RegExp(`^\\^${installed.version.split('.')[0]}\\.`))
 })
 
-test('18. no page comes from a file', () => {
+test('18. no page is loaded from a file', () => {
   for (const page of pages) expect(page.url()).not.toMatch(/^file:/)
   expect(builtMain).not.toContain('.loadFile(')
 })
@@ -214,7 +214,7 @@ test('20. the page gets only its ports over the bridge', async () => {
   expect(said).toEqual([[{ type: 'consigliere:ports', names: ['api', 'host'] }, 2]])
 })
 
-test('printed documents may contain hostile names, which are never run', async () => {
+test('hostile names in printed documents are never run as code', async () => {
   const fresh = await clubClient(desktop.window)
   const printed = desktop.app.context.waitForEvent('page')
   let result: unknown
@@ -296,7 +296,7 @@ describe('14, 15. a page cannot open windows', () => {
     ],
   ])('%s', (_, act) => staysAt(desktop.window, act))
 
-  test('main never passes an address to the system', () => {
+  test('the main process never passes an address to the system', () => {
     expect(builtMain).not.toContain('openExternal')
     // Used only for an update that electron-updater downloaded and verified, if Windows does not find its file by name.
     expect(builtMain.match(/openPath\([^)]*\)/g)).toEqual(['openPath(installerPath)'])

@@ -127,7 +127,7 @@ test('the screen stays awake until the page withdraws its request or no longer e
   await expect.poll(seen).toEqual(['awake', 'asleep', 'awake', 'asleep'])
 })
 
-test('main writes its console output to a file, and screens can read the last part', async () => {
+test('the main process writes its console output to a file whose last part screens can read', async () => {
   await desktop.app.evaluate(() => console.error('the lamp over table 2 is out'))
   const log = join(profile, 'logs', 'main.log')
   await expect.poll(() => readFile(log, 'utf8').catch(() => '')).toContain('the lamp over table 2 is out')

@@ -71,7 +71,7 @@ test('other requests are handled while a backup is made, which does not contain 
   expect(made.manifest).toEqual(before)
 })
 
-test('a backup is verified in chunks until the check is cancelled', async () => {
+test('the check of a backup runs in chunks and stops when it is cancelled', async () => {
   const store = createMemoryStore()
   await importGames(store, 400)
   const { text, manifest } = await taken(createBackup(store, 0))

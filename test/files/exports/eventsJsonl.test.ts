@@ -115,7 +115,7 @@ describe('events of a game as JSONL', async () => {
     expect(textWith('a\nb\r\u2028c').split('\n')).toHaveLength(textWith('a').split('\n').length)
   })
 
-  it('begin with the cards from the results sheet', () => {
+  it('contain the cards and the result from a results sheet', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const roles = game.opened.header.seats.map(({ role }) => role).toReversed()

@@ -273,7 +273,7 @@ describe('the exported results sheet', () => {
   })
   const byName = (rows: readonly StandingRow[]) => rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-  it('gives its reader the club’s standings', async () => {
+  it('gives the club’s standings when it is read back', async () => {
     const seen = { official: 0, tournament: 0, finalists: 0, leftOut: 0 }
     await fc.assert(
       fc.asyncProperty(anySteps, async ([id, steps]) => {
@@ -367,7 +367,7 @@ describe('an export', () => {
     },
   )
 
-  it('has a file name in one language if the season differs from its preset', () => {
+  it('has a file name entirely in one language if the season differs from its preset', () => {
     const differing = { name: 'Сезон 2026', changedMidway: true }
     expect(exportFileName(differing, 'standings', 'xlsx', LANGUAGES.ru.exports)).toBe(
       'сезон-2026-таблица-не-по-базовым-правилам.xlsx',

@@ -189,7 +189,7 @@ describe('an imported results sheet', () => {
     expect(await told(1)).toEqual(whole)
   })
 
-  it('is offered again with the imported tables marked as occupied', async () => {
+  it('is previewed again with the imported tables marked as occupied', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }

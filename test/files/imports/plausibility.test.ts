@@ -15,7 +15,7 @@ type Kind = keyof typeof GAME_KINDS
 const gamesOf = (kinds: readonly Kind[]): readonly JudgedGame[] => kinds.map((kind) => GAME_KINDS[kind])
 const kinds = fc.array(fc.constantFrom<Kind>('sound', 'sound', 'sound', 'sound', 'unreadable', 'voids', 'winnerless'))
 
-it('counts each game once, and asks if and only if more than one game in ten is faulty', () => {
+it('each game counts once, and an import is doubtful exactly if over a tenth are faulty', () => {
   fc.assert(
     fc.property(kinds, (drawn) => {
       const { games, unreadable, voids, winnerless, isDoubtful } = judgeImport(gamesOf(drawn))
@@ -43,11 +43,11 @@ it.each([
   expect(judgeImport(games).isDoubtful).toBe(isAsked)
 })
 
-it('does not count a game as unreadable if the file marks it as unrated and it is left out', () => {
+it('a game that is marked as unrated and left out does not count as unreadable', () => {
   expect(judgeImport([{ canTake: false, isVoid: true, faults: [] }])).toMatchObject({ unreadable: 0, voids: 1 })
 })
 
-it('contradicts only a game that can be imported and whose win marks differ from its winner', () => {
+it('only an importable game whose win marks differ from its winner is contradictory', () => {
   const faults = [{ code: 'table/won-differs', params: {} }]
   expect(isContradicted({ canTake: true, faults })).toBe(true)
   expect(isContradicted({ canTake: false, faults })).toBe(false)

@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(await codeOf(club.ask('games.get', { game: `${id}.1` }))).toBe('games/unknown')
   })
 
-  it('loses the points of a matrix when it is undone, and can add them again', async () => {
+  it('removes points from a matrix when it is undone, and adds them when it is repeated', async () => {
     const { club, season } = await withCup()
     const file: FileToImport = { season, format: 'table', text: MATRIX }
     const before = await shown(club, season)
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(await shown(club, season)).toEqual(after)
   })
 
-  it('keeps large points of a matrix after a restart', async () => {
+  it('keeps large point values from a matrix after a restart', async () => {
     const { club, store, season } = await withCup()
     const text = MATRIX.replace('1,3\t0', '149,4\t0')
     expect(text).not.toBe(MATRIX)
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect((await taken(again.overview())).faults).toEqual([])
   })
 
-  it('keeps people and stages to which other data refers when it is undone', async () => {
+  it('keeps the people and stages that other data needs when it is undone', async () => {
     const { club, season } = await withCup()
     const first = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     await takeAll(club, { season, format: 'results-csv', text: OTHER })

@@ -19,7 +19,7 @@ if (scheme === undefined) throw new Error('no scheme')
 const preview = (format: Parameters<typeof previewImport>[0], text: string): ImportPreview =>
   previewImport(format, text, scheme)
 
-it('a result without a protocol keeps its winner, first victim and points in a record', () => {
+it('a result without a protocol can be saved as a record and read back without losses', () => {
   const [shown] = preview(
     'results-csv',
     sheet(...game({ winner: 'draw' }, { 3: { first_victim: '1', best_move: '8 9 1', bonus: '0.3' } })),

@@ -23,7 +23,7 @@ const WHOLE = [HEADER, ...SEATS.map((seat) => row({ ...seat, stage: '', club: 'C
   '\n',
 )
 
-it('a result without a card causes a fault, and a schedule without all columns is refused', async () => {
+it('a result without a card causes a fault, and a schedule with missing columns is refused', async () => {
   const club = newClub()
   await taken(club.create('Club'))
   const season = await openCup(club)

@@ -114,7 +114,7 @@ describe('a sheet for a stage with a seating', () => {
     })
   })
 
-  it('is imported unchanged and reports different seats', async () => {
+  it('is imported unchanged, and its differences from the planned seats are reported', async () => {
     const cup = await seatedCup()
     const { faults, games, stages } = await told(
       cup,

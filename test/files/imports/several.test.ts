@@ -64,7 +64,7 @@ it('sheets, tables and protocols are imported together, with a count or fault fo
   expect(await taken(club.ask('games.list', { season: id }))).toHaveLength(5)
 })
 
-it('the same name in two files is one person, and a similar name is offered only once', async () => {
+it('the same name in two files becomes one person, and a similar name is suggested only once', async () => {
   const { club, id } = await season()
   const other = { ...JANUARY, name: 'february.csv', text: JANUARY.text.replaceAll('p1,', 'p1 ,') }
   const near = { ...JANUARY, name: 'march.csv', text: JANUARY.text.replaceAll('p10', 'р10') }

@@ -53,7 +53,7 @@ function dying(shelf: EventStore, writes: number): EventStore & { readonly isDea
   }
 }
 
-it('importing a thousand games takes 22 writes, of which twenty have fifty games each', async () => {
+it('importing a thousand games takes 22 writes, twenty of which contain fifty games each', async () => {
   const shelf = createMemoryStore()
   const { club, season } = await scene(shelf)
   const writes: number[] = []
@@ -86,7 +86,7 @@ it('importing a thousand games takes 22 writes, of which twenty have fifty games
 })
 
 describe('an interrupted import', () => {
-  it('shows no games on another device before its own stream arrives', async () => {
+  it('shows no games on another device until the stream of the import arrives there', async () => {
     const shelf = createMemoryStore()
     const { season, club, file } = await scene(shelf)
     await taken(club.takeImport(file, [0, 1]))
@@ -126,7 +126,7 @@ describe('an interrupted import', () => {
     }
   })
 
-  it('leaves a valid backup although its tables have been imported twice', async () => {
+  it('does not make a backup invalid if its tables are imported again', async () => {
     const shelf = createMemoryStore()
     const { season, file } = await scene(shelf)
     await newClub(dying(shelf, 3), 'dies').takeImport(file, ALL)
@@ -189,7 +189,7 @@ describe('a running import', () => {
     expect(games).toHaveLength(GAMES + 1)
   })
 
-  it('leaves nothing if it is abandoned or never finished', async () => {
+  it('leaves no data if it is abandoned or never finished', async () => {
     const shelf = createMemoryStore()
     const { club, season, file } = await scene(shelf)
     const stopped = await taken(club.beginImport(file, ALL))

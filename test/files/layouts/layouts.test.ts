@@ -49,7 +49,7 @@ const written = (without: readonly string[] = []) =>
     }
   })
 
-it('an evening far from its neighbours is imported, and reported as a possible typing error', async () => {
+it('an evening with a date out of order is imported and reported as a possible typing error', async () => {
   const text = LAYOUTS[0]?.text.replaceAll('2024-03-12,2', '2024-12-03,2') ?? ''
   const { games } = read(await cellsOf(text))
   expect(games.map(({ rows: [first], notes }) => [first?.evening, notes.map(({ code }) => code)])).toEqual([
@@ -71,7 +71,7 @@ it.each([
   expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])
 })
 
-it('a matrix is read as points without games, and its totals are checked', async () => {
+it('a matrix of points is imported without games, and its totals are checked', async () => {
   const { games, points, faults } = read(await cellsOf(MATRIX))
   expect(games).toEqual([])
   expect(points).toEqual([

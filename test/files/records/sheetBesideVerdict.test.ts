@@ -64,7 +64,7 @@ describe('a record with a result next to a verdict', () => {
     }
   })
 
-  it('has the protocol’s verdict under other rules', () => {
+  it('has the protocol’s verdict if other rules would have ended the game', () => {
     // One mafia player, a Maniac and two red players: because of the Maniac, the mafia has not won yet.
     const seats = ['mafia', 'maniac', 'citizen', 'citizen'].map((role, index) => ({ seat: index + 1, role }))
     const header = { rulebook: 'city', flags: { maniacWinBeatsParity: true }, seats }
@@ -83,7 +83,7 @@ describe('a record with a result next to a verdict', () => {
 })
 
 describe('a season file with a result next to a verdict', () => {
-  it('reports the location of the result', async () => {
+  it('has a fault that contains the location of the result', async () => {
     const { club, season, game } = await newTable()
     for (const entry of MAFIA_WINS)
       await taken(

@@ -117,8 +117,8 @@ describe('people in a list', () => {
   })
 })
 
-describe('lists that our exports wrote', () => {
-  it('are read back with any names, from CSV and from a workbook', async () => {
+describe('exported lists of members', () => {
+  it('are read back from CSV and from a workbook, whatever names they contain', async () => {
     // A workbook cannot store these characters. They are removed, and the remaining text is parsed as a name again.
     const kept = hostileText.map((text) => text.replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, ''))
     const names = fc.uniqueArray(

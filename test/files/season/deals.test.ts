@@ -50,7 +50,7 @@ async function other(): Promise<{ readonly club: Club; readonly season: string; 
   return { club, season, later: () => newClub(store, 'y') }
 }
 
-it('a club that imports a season has its deals, with their numbers, causes and links', async () => {
+it('a club that imports a season receives its deals, with their numbers, causes and links', async () => {
   const seen = { deals: 0, rules: 0, back: 0 }
   await fc.assert(
     fc.asyncProperty(

@@ -71,7 +71,7 @@ describe('the export of any season', () => {
     )
   })
 
-  it('gives the same standings if its ledgers are revalued', async () => {
+  it('gives the same standings if its ledgers are recalculated with its own scheme', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
@@ -132,7 +132,7 @@ describe('a season under another scheme', () => {
     ])
   })
 
-  it('gives a removal the value of the scheme, or zero', async () => {
+  it('values a removal as that scheme does, which may be zero', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const file = whole(await exported(club, season))

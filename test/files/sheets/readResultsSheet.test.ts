@@ -117,7 +117,7 @@ describe('readResultsSheet and scoreResultsSheet', () => {
     expect(Object.fromEntries(roles.map((role) => [role, figure(table, role, 'total')]))).toEqual(expected)
   })
 
-  it('replace a win by a disqualification', () => {
+  it('count a disqualification in place of a win', () => {
     const { table } = scored(sheet({ disqualified: '1', bonus: '0.3', penalty: '0.2' }))
     expect([figure(table, 'Ann', 'total'), figure(table, 'Ann', 'wins'), figure(table, 'Ann', 'penalty')]).toEqual([
       -40, 0, -20,
@@ -215,7 +215,7 @@ describe('tournament-2026', () => {
     expect(figure(table, 'p1', 'total')).toBe(166)
   })
 
-  it('adds exactly and rounds only once', () => {
+  it('adds points exactly and rounds the total only once', () => {
     const fifteen = Array.from({ length: 15 }, (_, index) => index + 1)
     const { table } = scored(
       sheet(...fifteen.flatMap((round) => game({ round, ...lost }, round === 1 ? { 1: { first_victim: '1' } } : {}))),

@@ -45,7 +45,7 @@ it('every player and judge has a badge, and badges of players are sorted by name
   expect(badgesOf('nameCards')).toEqual(badgesOf('badges'))
 })
 
-it('a QR code has a player’s table and seat in each round, or a judge’s tables', () => {
+it('a QR code contains a player’s table and seat in each round, or a judge’s tables', () => {
   const codes = new Map(badgesOf('badges').map(({ name, code }) => [name, code]))
   expect(codes.get('b')).toBe('b\nCup · Main\ntable·seat\nR1: 1·1\nR2: –')
   expect(codes.get('Ann')).toBe('Ann\nCup · Main\nTable\nR1: 1\nR2: 2')

@@ -77,7 +77,7 @@ it.each(LANGS)('a club’s own rulebook is printed in every form in %s', (lang) 
   for (const form of RULES_PRINT_FORMS) expect(renderRules([sheet], form)).not.toMatch(/undefined|NaN/)
 })
 
-it('a sheet names a call by its role if the call has a different meaning in the parent', () => {
+it('a sheet names a call by its role if the call means something else in the parent rulebook', () => {
   const night = [
     { id: 'doctor', actors: ['doctor'], kind: 'visit', mustAct: true, seconds: 20 },
     { id: 'bodyguard', actors: ['bodyguard'], kind: 'heal', effect: 'guard', mustAct: false, seconds: 20 },

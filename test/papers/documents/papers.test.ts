@@ -157,7 +157,7 @@ describe('seating on paper', () => {
     ])
   })
 
-  it('shows a replaced player earlier and the substitute later', async () => {
+  it('shows the replaced player in earlier rounds and the substitute in later rounds', async () => {
     const { club, season, stage, members, schedule } = await newTournament()
     const newcomer = (await taken(club.ask('members.add', { names: ['Newcomer'] }))).added[0]?.id ?? ''
     await taken(club.ask('plan.addEntrants', { season, members: [newcomer] }))
@@ -266,7 +266,7 @@ describe('seating on paper', () => {
 })
 
 describe('a completed protocol', () => {
-  it('has the table, the course, the verdict, and the ledger with sums', async () => {
+  it('has the table, the course of the game, the verdict, and the ledger with sums', async () => {
     const text = textOf(
       (await taken(cup.club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: cup.game } }, lang: 'en' })))
         .html,

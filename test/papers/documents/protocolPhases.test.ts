@@ -26,11 +26,11 @@ describe('the night acts of a printed protocol', () => {
   const alive = quietDay(initialState(table(CITY)))
   const dead = quietDay(night(alive, { mafia: 1 }).state)
 
-  it('say that a living role chooses nobody', () => {
+  it('say that a role with a living player chooses nobody', () => {
     expect(printedActs(alive)).toContain('Mistress chooses nobody')
   })
 
-  it('leave out the call of a role that is out', () => {
+  it('leave out the call of a role whose player is dead', () => {
     expect(printedActs(dead)).not.toContain('Mistress')
     expect(printedActs(dead)).toContain('Maniac chooses nobody')
   })

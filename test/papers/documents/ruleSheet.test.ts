@@ -469,12 +469,12 @@ describe('the overturn table for SPORT', () => {
 })
 
 describe('the layout of the graph', () => {
-  it('is cached for a rulebook, separately for each language', () => {
+  it('is cached for a whole rulebook, separately for each language', () => {
     expect(placedRulebookGraph(city, 'en')).toBe(placedRulebookGraph(city, 'en'))
     expect(placedRulebookGraph(city, 'ru')).not.toBe(placedRulebookGraph(city, 'en'))
   })
 
-  it('is cached separately for each rulebook part and language', () => {
+  it('is cached for a part of a rulebook, separately for each part and language', () => {
     const [one, more] = [city.graph.edges.slice(0, 1), city.graph.edges.slice(0, 2)].map((edges) => ({
       effects: edges.flatMap(({ from, to }) => [from, to].flat()),
       edges: edges.map(({ id }) => id),

@@ -25,12 +25,12 @@ async function printed(id: string, place: { readonly game?: string }, lang: Lang
 }
 
 describe.each(['rules', 'poster', 'slip'])('the document “%s”', (id) => {
-  it('names the season of its rules in every language', async () => {
+  it('the document names the season of its rules in every language', async () => {
     for (const lang of LANGS)
       expect(await printed(id, {}, lang)).toContain(lang === 'en' ? 'Club · Rules of “Cup”' : 'Club · Правила: «Cup»')
   })
 
-  it('names the game of its rules if it was opened from a game', async () => {
+  it('the document names the game of its rules if it was opened from a game', async () => {
     expect(await printed(id, { game: cup.game }, 'en')).toMatch(/Club · Rules of game \d+ of \d+ \w+ \d{4}/)
   })
 })
@@ -41,7 +41,7 @@ it('a rule sheet of other rules says that they were chosen on the Rules page', a
   expect(textOf(html)).toContain('Club · Rules chosen on the Rules page')
 })
 
-describe('with other flags at tonight’s table, in the season and on the Rules page', async () => {
+describe('with different flags at tonight’s table, in the season and on the Rules page', async () => {
   const rulebook = RULEBOOKS.find(({ id }) => id === 'city') ?? expect.fail('no city')
   const preset = presetFlags(rulebook, 'city')
   const usual = preset.ok ? preset.value : expect.fail(preset.error.code)

@@ -95,7 +95,7 @@ describe('AIWOLF-2 day 0', () => {
     expect(gone(next)).toEqual([])
   })
 
-  test('every later night calls Medium, Seer, whisper, Bodyguard, werewolves', () => {
+  test('every later night calls Medium, Seer, whisper, Bodyguard and werewolves in this order', () => {
     let state = day(firstDay(THIRTEEN), {}).state
     const calls: string[] = []
     while (state.phase === 'night') {

@@ -134,11 +134,11 @@ describe('acts that are void in other rulebooks', () => {
     expect(refusalOf(upTo(role), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
-  test('are refused if the mafia targets a dead player', () => {
+  test('are refused, such as a mafia shot at a dead player', () => {
     expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
-  test('do not include a second Vigilante shot if the flag allows two', () => {
+  test('do not include the Vigilante’s second shot if the flag allows two shots', () => {
     const later = quiet(night(start({ vigilanteShots: 2 }), { vigilante: 8 }, {}).state)
     expect(told(night(later, { vigilante: 9 }, {}).events).deaths).toEqual([9])
   })

@@ -90,7 +90,7 @@ function withoutNames(events: readonly GameEvent[]): readonly unknown[] {
   })
 }
 
-test('counts are refused if ballots are visible and may change', () => {
+test('a vote by counts is refused if ballots are visible and may change', () => {
   const bench = RULEBOOKS.filter((rulebook) => rulebook.day.vote !== undefined && !mayCountHandsOnly(rulebook)).map(
     ({ id }) => id,
   )

@@ -42,7 +42,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     })
   })
 
-  test('count as opened if the opener is removed during the first speech', () => {
+  test('count as opened by a player who is removed during the first speech', () => {
     const dayOne = play(table(['citizen', 'don', 'citizen', 'citizen', 'citizen']), [{ type: 'remove', seat: seat(1) }])
     expect(night(quietDay(dayOne), { mafia: 1 }).state.step).toMatchObject({ type: 'speech', seat: 2 })
   })
@@ -104,7 +104,7 @@ describe('DAY-2 nominations', () => {
     expect(refusalOf(play(start().header, before), entry)).toBe(refused)
   })
 
-  test('that are late are marked, but accepted until the first hand', () => {
+  test('that are late are marked, but accepted until the first hand is raised', () => {
     const voting = play(start().header, [nominate(1, 4), speechOf(1), nominate(2, 5), { type: 'end-discussion' }])
     const { events, state } = after(voting, nominate(3, 6))
     expect(events).toContainEqual({ type: 'SeatNominated', by: 3, target: 6, late: true })

@@ -119,7 +119,7 @@ describe('DAY-5 ties', () => {
     expect(out(again(tied(), hands(7, 1), close))).toEqual([8])
   })
 
-  test('only leaders speak and are in the revote', () => {
+  test('only the leaders speak and can be voted for in the revote', () => {
     const three = from(vote(10, [7, 8, 9]), hands(7, 1, 2, 3), hands(8, 4, 5, 6), hands(9, 7, 8, 9, 10), close)
     expect(out(three)).toEqual([9])
     const four = from(
@@ -218,7 +218,7 @@ describe('CITY-8 immunity', () => {
     expect(state.phase).toBe('night')
   })
 
-  test('if several players are lifted together, only those with immunity stay', () => {
+  test('if several players are voted out together, only those with immunity stay', () => {
     const share = [hands(7, 1, 2, 3, 4, 5), hands(8, 6, 7, 8, 9, 10)]
     const asked = again(from(voteOut(visited({}), 7, 8), ...share, close), ...share, close)
     expect(out(from(asked, { type: 'answer-lift', voters: [1, 2, 3, 4, 5, 6].map(seat) }))).toEqual([8])

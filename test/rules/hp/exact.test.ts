@@ -14,7 +14,7 @@ import {
 
 const TEN = (power: number) => `1${'0'.repeat(power)}`
 
-it('toNumber equals JavaScript’s number for the same digits, even at the limits of floats', () => {
+it('fractionToNumber gives the same number as JavaScript, even at the limits of floats', () => {
   const digits = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: -360, max: 300 }))
   fc.assert(
     fc.property(digits, ([n, power]) => {
@@ -41,7 +41,7 @@ describe('a typed number', () => {
     [0.30000000000000004, `7500000000000001/2${'5'}${'0'.repeat(15)}`],
   ])('%s is converted exactly to %s', (value, text) => expect(fractionText(fractionFromNumber(value))).toBe(text))
 
-  it('can be converted back to itself if it is finite', () => {
+  it('is unchanged after conversion to a fraction and back if it is finite', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(fractionToNumber(fractionFromNumber(value)) + 0).toBe(value + 0)

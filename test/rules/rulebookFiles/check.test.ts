@@ -376,7 +376,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
   })
 })
 
-describe('living counts', () => {
+describe('counts of living players', () => {
   it('with two winners are reported with both winners', () => {
     const at = city.victory.length
     const twice = {

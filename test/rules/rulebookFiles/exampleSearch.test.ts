@@ -80,14 +80,14 @@ describe('example search', () => {
     }
   })
 
-  it('finds a heal that cancels a kill with two cards and two acts', () => {
+  it('needs only two cards and two acts to find a heal that cancels a kill', () => {
     const { met } = runThoroughCheck(compileRulebook(builtIn('city')))
     const example = met['heal→maniac-kill']
     if (example === undefined) throw new Error('not met')
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
   })
 
-  it('formats the seats, acts and leaving seats as one line', () => {
+  it('formats the seats, the acts and the seats that leave as one line', () => {
     const seats = (['don', 'mafia', 'doctor', 'citizen'] as const).map((role, at) => ({
       seat: seat(at + 1),
       role,
@@ -130,7 +130,7 @@ describe('example search', () => {
   const [first] = city.edges
   if (first === undefined) throw new Error('no edges')
   const unseenOf = (changes: Partial<RulebookFile>) => runThoroughCheck(compileRulebook({ ...city, ...changes })).unseen
-  it('distinguishes edges that never apply from edges that others precede', () => {
+  it('distinguishes edges that never apply from edges that another edge always precedes', () => {
     const edges = [
       ...city.edges,
       { ...first, id: 'again' },
@@ -163,7 +163,7 @@ describe('example search', () => {
     },
   )
 
-  it('restores the hit points of seats if the example does not need the wound', () => {
+  it('restores full hit points to seats whose wounds the example does not need', () => {
     const roles = ['mafia', 'healer', 'commoner'] as const
     const example: NightOrVoteExample = {
       seats: roles.map((role, at) => ({ seat: seat(at + 1), role, alive: true, immune: false, hp: '1' })),

@@ -97,7 +97,7 @@ it.each<[string, readonly string[], Parameters<typeof night>[0], readonly string
   expect(table.night(acts).dead).toEqual(dead)
 })
 
-it('fifty random games with different numbers of players end', () => {
+it('fifty random games with a club’s own roles end, whatever the number of players', () => {
   for (let number = 0; number < 50; number += 1)
     expect(game(6 + (number % 9), number).outcome.winner).toMatch(/^(red|mafia|maniac)$/)
 })

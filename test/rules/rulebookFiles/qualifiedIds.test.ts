@@ -72,7 +72,7 @@ it.each(EXAMPLES)('%s resolves nights with qualified ids in the same way as with
   expect(new Set(nights.map((night) => JSON.stringify(night))).size).toBeGreaterThan(100)
 })
 
-it('ids that the program does not know or uses otherwise get the file’s id as a prefix', () => {
+it('ids that the program does not know or uses for other things get the file’s id as a prefix', () => {
   const file = fileNamed('our-city')
   const { roles, night, presets, graph } = registerRulebook(file, rulebookHashOf(file))
   expect(roles.map(({ role }) => role)).toEqual(
@@ -92,7 +92,7 @@ it('registering the file of a built-in rulebook returns the built-in rulebook', 
   }
 })
 
-it('two contents with the same id and version are distinguished by their hashes', () => {
+it('two rulebooks with the same id and version are distinguished by their hashes', () => {
   const file = fileNamed('our-city')
   const other = { ...file, published: '2027-01-01' }
   const [first, second] = [file, other].map((each) => registerRulebook(each, rulebookHashOf(each)))

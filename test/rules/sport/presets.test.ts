@@ -222,7 +222,7 @@ describe('SPORT-2 the day in sport', () => {
     expect(quietDay(night(state, {}, {}).state).outcome).toEqual({ winner: 'draw', reason: 'quiet-rounds' })
   })
 
-  test('counts as a quiet round after a first night with shots (DAY-9)', () => {
+  test('counts as a quiet round if nobody leaves after a first night with shots (DAY-9)', () => {
     const one = quietDay(night(official(), {}, {}).state)
     expect(one.quietRounds).toBe(1)
   })

@@ -28,7 +28,7 @@ test('ten players are dealt the Don, two mafia cards, the Sheriff, the Doctor an
   expect(wolves.deal(10).toSorted()).toEqual([...TEN].toSorted())
 })
 
-test('DAY-7 in wolves, three tied players of nine cannot be lifted', () => {
+test('DAY-7 in wolves, three tied players of nine cannot be voted out together', () => {
   expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
     liftThreeAtNine: false,
     liftTwoAtFour: true,
@@ -62,14 +62,14 @@ describe('WOLVES-1 numbers of living black players', () => {
     expect(result).toMatchObject({ deaths, miss: deaths.length === 0 })
   })
 
-  test('cause an overturned kill each if they differ', () => {
+  test('each cause an overturned kill if they differ', () => {
     expect(told(night(hunt(), {}, { 1: 7, 2: 7, 3: 8 }).events).fell).toEqual([
       'kill:mafia:7 by miss→mafia-kill',
       'kill:mafia:8 by miss→mafia-kill',
     ])
   })
 
-  test('are enough without the numbers of dead players', () => {
+  test('are enough for a kill, without the numbers of players who are out', () => {
     const removed = after(hunt(), { type: 'remove', seat: seat(3) }).state
     expect(told(night(removed, {}, 7).events).deaths).toEqual([7])
   })

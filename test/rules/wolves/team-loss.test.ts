@@ -36,7 +36,7 @@ function record(version?: string): string {
   return JSON.stringify({ format: 'consigliere-game', version: 1, header, log: [{ id: 1, type: 'made', entry: LOSS }] })
 }
 
-it('an unpublished version is refused and named', () => {
+it('an unpublished version is refused, and the refusal names it', () => {
   expect(openGame({ rulebook: 'wolves', version: '0.9', seats: SEATS, seed: 1 })).toEqual({
     ok: false,
     error: { code: 'setup/unknown-version', params: { version: '0.9', known: '1.1' } },
@@ -61,7 +61,7 @@ describe('a new game of wolves', () => {
     expect(legalEntries(state()).filter(({ type }) => type === LOSS.type)).toEqual([])
     expect(refusalOf(state(), LOSS)).toBe('judge/may-not-end')
   })
-  it('makes a record with a team loss invalid', async () => {
+  it('has an invalid record if the record contains a team loss', async () => {
     expect((await verifyText(record())).fault).toMatchObject({ code: 'judge/may-not-end', params: { place: 'log[0]' } })
   })
 })

@@ -88,7 +88,7 @@ it.each([25, 0])('a best-move line that a judge has set to %i stays unchanged', 
   expect(bestMoves(table([3, 4, 5], 'mafia'), [entry({}), judged])).toEqual([])
 })
 
-it('an exclusion on a results sheet is kept even without points', () => {
+it('a disqualification or team loss on a results sheet is kept even if it costs no points', () => {
   const marked = entry({ kind: 'disqualification', source: 'asserted', reason: 'asserted', hundredths: points(0) })
   const lost = { ...marked, kind: 'team-loss' } as const
   for (const line of [marked, lost])

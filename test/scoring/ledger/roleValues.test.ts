@@ -72,7 +72,7 @@ describe('lines that the program writes', () => {
     ])
   })
 
-  it('contain a disqualification at the value of the role', () => {
+  it('include a disqualification with the value for the role', () => {
     expect(told(computeReconcilingLedgerLines([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
     expect(told(computeReconcilingLedgerLines([], table('red', 4), SCHEME)).at(-1)).toEqual([
       4,

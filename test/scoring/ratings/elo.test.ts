@@ -19,7 +19,7 @@ const side = (faction: Faction, average = 1500): EloSide => ({
   average: average * ELO_UNITS_PER_POINT,
 })
 
-it('Elo changes of all sides add up to 0, and nobody changes by more than K', () => {
+it('the Elo changes of all sides add up to 0, and nobody’s rating changes by more than K', () => {
   const average = fc.integer({ min: 500, max: 2500 })
   const sides = fc
     .tuple(average, average, fc.option(average))

@@ -60,7 +60,7 @@ describe('loss of OpenSkill', () => {
     expect(skillGain.n).toBe(2)
   })
 
-  it('is finite even after a certain prediction', () => {
+  it('is finite even if the prediction was certain and wrong', () => {
     expect(forecastQualityOf([[{ ...match(0.5, 0), skill: 1 }]]).skill).toBeLessThan(30)
   })
 

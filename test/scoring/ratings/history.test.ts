@@ -80,7 +80,7 @@ describe('cached ratings', () => {
     )
   })
 
-  it('of an earlier request stay unchanged when an earlier game changes', () => {
+  it('that were already returned stay unchanged when an earlier game changes', () => {
     const history = createRatingHistory()
     const rows = [row(TABLE, TEN), row(TABLE, TEN, { number: 2 })]
     const before = history.after(CLUB, rows, rows)

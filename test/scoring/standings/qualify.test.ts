@@ -99,7 +99,7 @@ describe('a final of twelve', () => {
     expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
     expect(selectQualifiers([], FINAL, new Set())).toEqual([])
   })
-  describe('with a shared last place', () => {
+  describe('a final with a shared last place', () => {
     /** Each player with name, place in the event and place in the series. */
     const going = (...people: readonly (readonly [name: string, place: number, inSeries: number])[]) => {
       const ofEvent = people.map(([name, place, inSeries]): SeriesRow => ({
@@ -128,7 +128,7 @@ describe('a final of twelve', () => {
       expect(going(['a', 1, 1], ['b', 1, 1], ['c', 3, 3])).toEqual(['a event 1 1', 'b event 1 1'])
     })
   })
-  it('first places of an event qualify in any series order', () => {
+  it('takes the first places of an event, whatever the order in the series', () => {
     const rows = [
       ['third', 3],
       ['first', 1],
@@ -148,7 +148,7 @@ describe('a final of twelve', () => {
     }))
     expect(told(ofEvent, { each: 2, size: 3 })).toEqual(['first event 1 1', 'second event 1 2', 'third series 1'])
   })
-  it('a final marks its last seat as shared if players are equal', () => {
+  it('marks its last seat as shared if players are equal', () => {
     // All players in third place of the other events are equal in the series.
     expect(told(table({ places: PLACES })).slice(-2)).toEqual(['a3 series 10 shared', 'c3 series 10 shared'])
     const level = table({ places: PLACES }, (place) => (place === 1 ? 40 : 10))

@@ -146,7 +146,7 @@ describe('a series with a formula', () => {
       ['p3', '16.00'],
     ])
   })
-  it('of total points equals the series without a formula', () => {
+  it('gives the same standings as a series without a formula if it uses only total points', () => {
     fc.assert(
       fc.property(coefficient, coefficient, (one, two) => {
         const parts = [

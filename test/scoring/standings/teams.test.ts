@@ -103,7 +103,7 @@ describe('standings of clubs', () => {
     expect(table(undefined, data, { minimumGames: 1 })).toEqual(table())
     expect(table(undefined, data, { evening: '1999-01-01' })).toEqual([])
   })
-  it('include points outside games of players who have played', () => {
+  it('include points that players received outside games if these players have played', () => {
     const line = { id: '1', hundredths: points(100), reason: 'r', author: 'o', at: 0 }
     const given = [
       { ...line, member: 'p5' },

@@ -101,7 +101,7 @@ describe('rates of one player', () => {
     expect(rates[figure]).toMatchObject({ hits, of, chance })
   })
 
-  it('for best moves compare named black players with their share', () => {
+  it('for best moves compare the hits with the share of black players at the table', () => {
     const named = [seat(8), seat(9), seat(2)]
     const game = row(TABLE, TEN)
     const seats = game.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))

@@ -147,7 +147,7 @@ test('the start reports the newest backup in the folder and makes no new backup'
   expect(asked).toBe(1)
 })
 
-test('a folder with fewer entries than the club gets a backup', async () => {
+test('a folder whose newest backup has fewer entries than the club gets a new backup', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()

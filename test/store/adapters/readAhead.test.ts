@@ -59,7 +59,7 @@ describe('store with read-ahead', () => {
     expect(asked).toEqual([...AT_ONCE, 'read import/1'])
   })
 
-  test('reads the current content after a list of all heads', async () => {
+  test('reads a stream again after all heads were listed', async () => {
     const { asked, ahead } = await counted()
     expect(await names(ahead)).toEqual(['game/1', 'game/2', 'import/1'])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])

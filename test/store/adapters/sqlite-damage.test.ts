@@ -96,7 +96,7 @@ function emptyPageOf(path: string, table: 'heads' | 'events'): void {
   writeFileSync(path, bytes.fill(0, (rootpage - 1) * size, rootpage * size))
 }
 
-test('without the heads page, every stream is listed to its end and reported as damaged', async () => {
+test('without the heads page, every stream is listed in full length and reported as damaged', async () => {
   const path = await stored()
   emptyPageOf(path, 'heads')
   expect(await lookAt(path)).toEqual(ALL_DAMAGED)

@@ -22,7 +22,7 @@ function refusalOf(path: string): unknown {
   }
 }
 
-test('a second owner is refused with the id of the first process until the release', () => {
+test('a second owner is refused with the first owner’s process id until the store is released', () => {
   const path = pathOf()
   const release = acquireStoreLock(path)
   for (let asked = 0; asked < 3; asked += 1) {

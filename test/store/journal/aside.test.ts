@@ -32,7 +32,7 @@ test('journals set aside one after another keep their content under separate nam
   expect(asides.map((each) => readFileSync(join(home, each, 'journal.jsonl'), 'utf8'))).toEqual(['one', 'two', 'three'])
 })
 
-test('undoing moves the journal back and removes the journal that was started in its place', async () => {
+test('a journal that was set aside can be moved back, and the journal in its place is removed', async () => {
   const { home, path } = journalOf('one')
   const undo = await moveFileJournalAside(path)
   const journal = await openFileJournal(path)

@@ -117,7 +117,7 @@ test('a start reads only the entries after the last checkpoint', async () => {
   expect(again.read).toBeLessThan(disk.bytes.length / 2)
 })
 
-test('a long journal reads back as written, wherever its lines end', async () => {
+test('a long journal is read back as it was written, wherever its lines end', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)

@@ -24,7 +24,7 @@ const endsOf = (count: number) =>
   )
 
 test.each([0, 1, 999, 1_000, 1_001, 2_500])(
-  'a checkpoint of %i stream ends has the same text as if written in one piece, and reads back equal',
+  'a checkpoint of %i streams equals one written at once, and is read back unchanged',
   async (count) => {
     const { notes, disk } = noteDisk()
     const ends = endsOf(count)
@@ -59,7 +59,7 @@ test.each([
   expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START_POSITION, ends: new Map() })
 })
 
-test('writing a checkpoint yields to other tasks after every thousand stream ends', async () => {
+test('writing a checkpoint yields to other tasks after every thousand streams', async () => {
   const { disk } = noteDisk()
   let isOver = false
   const written = writeCheckpoint(disk, { place: JOURNAL_START_POSITION, ends: endsOf(20_000) }).then(

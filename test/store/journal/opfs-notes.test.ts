@@ -26,7 +26,7 @@ test.each([
   ['short', 'a word'],
   [LONG, 'half a million characters'],
   [`x${LONG}`, 'half a million and one characters'],
-])('the text "%.10s" (%s) reads back as written', async (text) => {
+])('the text "%.10s" (%s) is read back as it was written', async (text) => {
   const { directory, reopened } = await noteFolder()
   const notes = openOpfsNotes(directory)
   for (const each of ['before', text]) await notes.write('heads', each, false)

@@ -30,7 +30,7 @@ test.each(JOURNAL_CASES)('Journal contract: $name', async ({ run }) => {
   await expect(run(subject)).resolves.toBeUndefined()
 })
 
-test('a journal restored in several chunks reads back equal', async () => {
+test('a journal restored in several chunks is read back unchanged', async () => {
   const { opfs, journal } = await opened()
   const many = chainOf('game/9', 700)
   good(await journal.restore(many, 7))
@@ -158,7 +158,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4, 'game/3': 2, 'game/4': 1 }])
   })
 
-  test('a journal loses no append in repeated deletions of its files', async () => {
+  test('a journal loses no append if its files are deleted repeatedly', async () => {
     const { opfs, journal } = await opened()
     for (let game = 2; game < 6; game += 1) {
       opfs.evict(how)
@@ -179,7 +179,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3 }])
   })
 
-  test('a journal whose files are deleted still knows of an unsettled restore', async () => {
+  test('a journal whose files are deleted still reports that it was restored', async () => {
     const { opfs, journal } = await opened()
     good(await journal.restore(chainOf('game/9', 2), 7))
     opfs.evict(how)
@@ -206,7 +206,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
   })
 
-  test('a journal loses no append in repeated deletions without room', async () => {
+  test('a journal loses no append if its files are deleted repeatedly while the disk is full', async () => {
     const { opfs, journal } = await opened()
     opfs.capacity = 200
     for (let again = 0; again < 3; again += 1) {

@@ -38,7 +38,7 @@ describe('replacing a chain in both copies', () => {
     expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
   })
 
-  test('is refused if the store is behind or the journal full', async () => {
+  test('is refused if the store is behind or the journal is full', async () => {
     const { both, store, mood } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/2', 2, events(1)))

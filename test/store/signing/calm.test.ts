@@ -70,7 +70,7 @@ async function evening(count: number) {
   return { hub, laptops, table, clubs, keys, signing }
 }
 
-test('at most two signatures are made for each verdict or round and device', async () => {
+test('each change leads to at most two signatures, each with at most one countersignature', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),

@@ -42,7 +42,7 @@ async function hubWith(store = createMemoryStore()) {
 
 const OF_A = `${SIGNATURE_STREAM_PREFIX}a`
 
-test('the hub countersigns a received statement once, and a received game never', async () => {
+test('the hub countersigns a received statement once and never countersigns a received game', async () => {
   const hub = await hubWith()
   const signing = hub.begin()
   await hub.write('game/1', 0)

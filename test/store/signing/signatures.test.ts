@@ -197,7 +197,7 @@ test('a device’s keys are the keys that it used and the keys that another sign
   expect([...listDeviceKeys(all, 'table-9')]).toEqual([])
 })
 
-test('a stream that does not exist is not signed, even if another name starts with its name', async () => {
+test('a missing stream is not signed, even if the name of another stream begins with its name', async () => {
   const key = await keyFor('table-1')
   const store = createMemoryStore()
   const sign = (streams: readonly string[], over: EventStore = store) =>

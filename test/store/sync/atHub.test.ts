@@ -22,7 +22,7 @@ function hubOver() {
   return { store, hub }
 }
 
-test("the hub's club writes its own streams, unowned streams and shared streams, and takes games over", async () => {
+test("the hub's club writes its own, unowned and shared streams, and takes games over", async () => {
   for (const stream of STREAMS)
     for (const owner of [undefined, 'hub', 'a'])
       for (const type of ['noted', GAME_TAKEN_OVER_EVENT_TYPE])

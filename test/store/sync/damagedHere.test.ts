@@ -92,7 +92,7 @@ test('a damaged game stays unchanged while the hub lacks its last entries', asyn
   expect([good(await own.read('game/1')).length, good(await hubStore.read('game/1')).length]).toEqual([3, 2])
 })
 
-test('a hub that also cannot read a game gets one request for each attempt to read it', async () => {
+test('a hub that cannot read the game either gets one request for each attempt to read it', async () => {
   const { here, there, asked, joined } = await joinedDevice()
   there.damaged = true
   here.damaged = true

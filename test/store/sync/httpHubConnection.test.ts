@@ -237,7 +237,7 @@ describe('a hub', () => {
     },
   )
 
-  test('receives the signature and whether all parts must be stored together', async () => {
+  test('receives the signature, and is told whether all parts must be stored together', async () => {
     const seen: unknown[] = []
     const line: HubConnection = {
       ...lineWith(answered),

@@ -76,7 +76,7 @@ test('heads are loaded from the store, and loading can be repeated after the sto
   expect([heads.of('club')?.version, heads.of('game/1')]).toEqual([2, undefined])
 })
 
-test("a waiting request is woken once: by a change, its abort, the clock or the hub's end", async () => {
+test("a waiting request is woken only once, by a change, its abort, the clock or the hub's end", async () => {
   const due: { readonly milliseconds: number; readonly call: () => void }[] = []
   let stopped = 0
   const heads = headsOver('run', createMemoryStore(), {

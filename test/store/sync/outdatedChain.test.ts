@@ -79,7 +79,7 @@ async function replacementWithLateAnswer(context: HubSyncContext) {
   }
 }
 
-test("a late answer neither removes another device's entry from the game nor repeats it in a branch", async () => {
+test("a late answer neither removes another device's entry nor repeats it in a branch", async () => {
   const { hubStore, own, ends, context } = await divergedGame()
   const finishLate = await replacementWithLateAnswer(context)
 

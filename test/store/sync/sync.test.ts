@@ -13,7 +13,7 @@ import { event as noted, events, fault, good, payloads, versions } from '../adap
 import { heldHub } from './heldLine.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
-test("a new device receives the exchanged streams, and another device receives the new device's entries unchanged", async () => {
+test('a new device receives all exchanged streams, and its entries reach other devices unchanged', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('club', 0, events(3)))
@@ -369,7 +369,7 @@ test('after a crash while a game is replaced, the game’s ledger becomes a bran
   expect(branches.map((each) => each.split('/').slice(1, 3).join('/')).toSorted()).toEqual(['game/1', 'ledger/1'])
 })
 
-test('pending writes end before a device is reported as restored', async () => {
+test('a device completes pending writes before it is reported as restored', async () => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   for (const each of [store, inner]) good(await each.append('game/1', 0, [{ ...noted({}), at: 1, laptop: 'a' }]))

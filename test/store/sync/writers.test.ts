@@ -52,7 +52,7 @@ test('an entry stored during a read of the store is taken into account', async (
   for (const _again of [1, 2]) expect(good(await writers.of('game/1'))).toEqual({ version: 2, laptop: 'b' })
 })
 
-test('the store is read once until the stream is forgotten', async () => {
+test('the writer of a stream is looked up in the store once, and again after it is forgotten', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   let asked = 0

@@ -21,7 +21,7 @@ describe('dates on screen', () => {
     ])
   })
 
-  it('have hours up to 23 in English', () => {
+  it('have times on the 24-hour clock, even in English', () => {
     expect(clockTimeText(new Date('2026-11-28T18:30').getTime())).toBe('18:30')
   })
 })

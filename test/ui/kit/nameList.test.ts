@@ -32,7 +32,7 @@ describe('a pasted list of names', () => {
     (name) => expect(nameComparisonKey(name)).toBe(clubKey(name)),
   )
 
-  it('has a fault at the line of a name or a club that the club would refuse', () => {
+  it('has a fault at each line with an invalid name of a person or a club', () => {
     const [name, club] = ['A'.repeat(61), 'B'.repeat(61)]
     const error = { code: 'name/too-long', params: { limit: 60 } }
     expect(nameListFaults(`Anna\n\n3. ${name}\nBoris; ${club}`)).toEqual([

@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
   })
 
-  it('during a request repeats it after a response with the changed data', async () => {
+  it('during a request repeats the request if the response contains the changed data', async () => {
     const { asked, touch } = queryOf('a')
     touch('games/a')
     expect(asked).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect([query.isLoading.value, query.isCurrent.value]).toEqual([false, false])
   })
 
-  it('of a repeated request keeps the old data, which is then stale', async () => {
+  it('of a repeated request keeps the old data and marks it as stale', async () => {
     const { query, asked, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     void query.refresh()
@@ -184,7 +184,7 @@ describe('a refusal', () => {
     expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
   })
 
-  it('for other arguments keeps the earlier data, which is then not current', async () => {
+  it('for other arguments keeps the earlier data and marks it as not current', async () => {
     const { query, asked, change, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     await change('b')

@@ -77,7 +77,7 @@ describe('leaderboard games', () => {
     expect(blacks).toEqual(new Set([0, 1, 2]))
   })
 
-  test('are the same in any block order, and differ for another seed', () => {
+  test('are the same in any order of blocks, and differ for another seed', () => {
     const league = plan('city', ['scripted', 'random'], 25)
     const forwards = played(league)
     expect(played(league, (blocks) => blocks.toReversed())).toEqual(forwards)
@@ -133,7 +133,7 @@ describe('leaderboard games', () => {
 })
 
 describe('strength in a leaderboard', () => {
-  test('is even for a policy against itself, within its interval', () => {
+  test('equals chance within its interval if a policy plays against itself', () => {
     const { standings } = boardOf(plan('sport-club', ['random', 'random'], 300, 4))
     expect(standings.map(({ name }) => name)).toEqual(['random', 'random (2)'])
     for (const { win, byRole } of standings) {
@@ -159,7 +159,7 @@ describe('strength in a leaderboard', () => {
     expect([scripted.tokens, scripted.cost, scripted.latencyMs, scripted.illegal.rate]).toEqual([null, null, null, 0])
   })
 
-  test('equals the baseline of each role on average over all policies', () => {
+  test('averages to the baseline of each role over all policies', () => {
     const { standings } = boardOf(plan('city', ['scripted', 'random', 'scripted:stubborn'], 20))
     for (const role of standings[0]?.byRole.keys() ?? []) {
       const wins = standings.map((standing) => standing.byRole[role]?.win)
@@ -225,7 +225,7 @@ describe('leaderboard statistics', () => {
     expect(scripted?.win.sem).toBeCloseTo(1 / 6, 12)
   })
 
-  test('ignore void games except for their answers', () => {
+  test('leave out void games, but count the answers given in them', () => {
     const silent: LeagueGame = { ...game(1, true), void: [1] }
     const { games, voids, standings } = computeLeaderboard(league, [
       [game(0, true), silent],
@@ -239,7 +239,7 @@ describe('leaderboard statistics', () => {
     expect(standings[0]?.against).toMatchObject([{ name: 'scripted', deals: 1, mean: 2 / 3 - 1 / 3 }])
   })
 
-  test('have unknown usage if one call does not report it', () => {
+  test('give tokens and cost as unknown if one call does not report them', () => {
     const spent = { calls: 10, milliseconds: 500, tokens: 100, cost: 0.5 }
     const paid = (tokens: number | null): LeagueGame => ({
       winner: 'red',
@@ -298,7 +298,7 @@ describe('vote accuracy', () => {
     return voteAccuracyBySeat(header, events)
   }
 
-  test('counts only hands that red players raise', () => {
+  test('counts only the votes of red players', () => {
     const counts = day(
       { type: 'vote', nominee: seat(1), voters: [2, 6].map(seat) },
       { type: 'vote', nominee: seat(3), voters: [seat(4)] },

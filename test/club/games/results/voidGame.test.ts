@@ -14,7 +14,7 @@ async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultSheetReq
 }
 
 describe('a void game', () => {
-  it('leaves the standings, and returns to them unchanged when it is reinstated', async () => {
+  it('disappears from the standings, and reappears unchanged when it is reinstated', async () => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { bonus: 30 } })))
     const before = await taken(sheets.club.ask('seasons.standings', { season: sheets.season }))

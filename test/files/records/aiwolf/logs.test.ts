@@ -147,7 +147,7 @@ describe('a contest log', () => {
     expect({ sound, faults, name: record?.players[0]?.name }).toEqual({ sound: true, faults: [], name })
   })
 
-  it('is imported if it continues after the end, and each later line is reported', () => {
+  it('is imported if it continues after the end of the game, and each later line is reported', () => {
     const [head = ''] = game.split('1,vote')
     const played = `${head}1,vote,1,3
 1,vote,2,3

@@ -138,7 +138,7 @@ describe('a complete MafiaRatings game', () => {
   })
 })
 
-describe('a player removed through discipline', () => {
+describe('a player removed for misconduct', () => {
   /** The last black player has left before the vote of the third day, so the file ends there. */
   const gone =
     (death: object, more: object = {}) =>
@@ -231,7 +231,7 @@ describe('a tie after which all nominees left', () => {
     for (const seat of [5, 6]) Object.assign(player(game, seat), { death: { round: 0, type: 'day' } })
     return game
   }
-  it('becomes a lift with a result derived from the deaths', () => {
+  it('becomes a lift question with a result derived from the deaths', () => {
     const game = lifted()
     for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
     const { faults, record } = imported(game)
@@ -244,7 +244,7 @@ describe('a tie after which all nominees left', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('becomes a lift even if the votes contradict it', () => {
+  it('becomes a lift question even if the votes contradict it', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',

@@ -231,7 +231,7 @@ describe('faults that do not change the recorded end', () => {
     expect({ faults: short(game), winner: game.state?.outcome?.winner }).toEqual({ faults, winner: 'red' })
   })
 
-  it('cause derived entries with another author', () => {
+  it('lead to entries whose author is marked as derived', () => {
     const game = changed((raw) => {
       for (const { voting } of raw.players) (voting as unknown[][])[0]?.pop()
     })
@@ -240,7 +240,7 @@ describe('faults that do not change the recorded end', () => {
     expect(game.faults[0]?.params).toMatchObject({ place: 'voting', derived: 'no', seats: '5, 6' })
   })
 
-  it('contain the path in the file', () => {
+  it('contain the path to the wrong value in the file', () => {
     const { games } = importGames(
       JSON.stringify([
         sampleGame(),

@@ -223,7 +223,7 @@ describe('audit fact', () => {
     ).toEqual(expected)
   })
 
-  it("is made by hand if it is a judge's line or a voided game, and not if it comes from a verdict", () => {
+  it("is made by hand if it is a judge's line or a voided game, but not if a verdict caused it", () => {
     expect(
       [
         line({}),

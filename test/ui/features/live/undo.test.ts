@@ -127,7 +127,7 @@ describe('undo in a vote', () => {
     expect(desk.state.votes).toContainEqual({ voter: 9, nominee: 20 })
     expect(asked(desk)).toBe(14)
   })
-  test('calls the nominee again in a bare vote and in a vote window, too', () => {
+  test('calls the nominee again in the vote of hp and in the vote window of the benchmark, too', () => {
     const hp = new Desk(newGame(['mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' })).keys(
       '4 E 5 E 4 E',
     )

@@ -344,7 +344,7 @@ describe('seats of a person', () => {
     ['nowhere for a person who does not play', 'z', []],
   ])('are found %s', (_, member, told) => expect(seats(member)).toEqual(told))
 
-  it('are numbered without players who left, and the rounds of those players are marked', () => {
+  it('are numbered without players who have left, whose later rounds are marked', () => {
     const [stage] = plan.stages
     if (!stage) throw new Error('no stage')
     const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }

@@ -26,7 +26,7 @@ describe('points outside games', () => {
     expect([...faultTextsByField(faults)]).toEqual([[field, sentence]])
     expect(faults.map(isFaultOfTypedPoints)).toEqual([isAtOnce])
   })
-  it('show a refused range at the field for points', () => {
+  it('show that they are out of range at the field for points', () => {
     expect(fieldFaultOfPointsRefusal({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
     expect(fieldFaultOfPointsRefusal({ code: 'rights/nobody', params: {} })).toBeUndefined()
   })

@@ -53,7 +53,7 @@ describe('first trial table', () => {
     expect(isSameMorning(now, usual)).toBe(Object.keys(changes).length === 0)
   })
 
-  it('reports the fired edges and the effects that fired them', () => {
+  it('reports the edges that applied and the effects that triggered them', () => {
     expect(listFiredEdges(resolveTrialNight(city, flags(), first))).toEqual([
       { edge: 'death→vote-immunity', from: 'kill:mafia' },
     ])

@@ -73,7 +73,7 @@ it('a noun keeps its grammatical cases when its label changes', () => {
   expect(typed(declined, '').words?.['ru']?.role).toEqual({})
 })
 
-it('freeIdFor makes an unused id of Latin letters from a name', () => {
+it('freeIdFor converts a name to an unused id of Latin letters', () => {
   expect(form.freeIdFor('Личная охрана', [], 'card')).toBe('lichnaya-okhrana')
   expect(form.freeIdFor('Élan vital!', ['elan-vital'], 'card')).toBe('elan-vital-2')
   expect(form.freeIdFor('12', [], 'card')).toBe('card')

@@ -67,7 +67,7 @@ describe('round', () => {
     ])
   })
 
-  it('fixes a table whose game has started', () => {
+  it('marks a table whose game has started as played', () => {
     const begun = stage({
       games: [{ round: 1, table: 2, game: 'g', number: 1, rulebook: 'sport' as const, isOver: false }],
     })

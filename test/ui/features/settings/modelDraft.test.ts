@@ -36,7 +36,7 @@ describe('model draft', () => {
     const fault = fieldFaultOfModelRefusal({ code: 'models/bad-field', params: { field: named } })
     expect(fault && [...faultTextsByField([fault])]).toEqual([[field, 'Check this value.']])
   })
-  it('shows every other refusal below the form', () => {
+  it('shows a refusal that belongs to no field below the form', () => {
     expect(fieldFaultOfModelRefusal({ code: 'models/bad-field', params: { field: 'other' } })).toBeUndefined()
     expect(fieldFaultOfModelRefusal({ code: 'models/too-many', params: { most: 20 } })).toBeUndefined()
   })

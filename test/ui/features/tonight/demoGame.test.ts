@@ -15,7 +15,7 @@ it('the demo game takes 15 to 30 seconds at 1.5 seconds per entry', () => {
   expect(steps.length * 1.5).toBeLessThanOrEqual(30)
 })
 
-it("seat 8 survives the mafia's kill because of the Doctor's heal, and the diagram has an edge for the heal", () => {
+it("the Doctor's heal saves seat 8 from the mafia's kill and has an edge in the diagram", () => {
   expect(state.seats.find(({ seat }) => seat === DEMO_SEAT_SAVED_BY_DOCTOR)?.alive).toBe(true)
   const effects = explainEntry(createDemoReplay(), steps.length).flatMap((each) => each.effects)
   const shot = effects.find(({ kind, seat }) => kind.startsWith('kill') && seat === DEMO_SEAT_SAVED_BY_DOCTOR)

@@ -8,7 +8,7 @@ const branches = [
   { stream: 'branch/club/5/bb', entries: 1 },
 ]
 
-test('seen branches are hidden until they have new entries', () => {
+test('branches that the user has seen are hidden until they have new entries', () => {
   expect(unseenBranches(branches, {})).toEqual(branches)
   const seen = toSeenBranches(branches)
   expect(unseenBranches(branches, seen)).toEqual([])

@@ -347,7 +347,7 @@ describe('cards entered by hand', () => {
     },
   )
 
-  it('are not missing if the program deals', async () => {
+  it('are not required if the program deals', async () => {
     const { visit } = await evening(10)
     await visit(async (game) => {
       expect(game.cardless.value).toEqual([])

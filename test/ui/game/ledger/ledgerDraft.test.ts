@@ -59,7 +59,7 @@ const draft = (lines: readonly ShownLedgerLine[], { reason = '', ...values }: Ty
     },
   )
 
-it('a draft keeps typed points until its scheme is loaded again', () => {
+it('a draft keeps typed points even if it is refreshed before its scheme is loaded', () => {
   const drawn = draft([], { bonus: '9' })
   const early = refreshLedgerDraft(drawn, { before: [], now: [WIN] }, [])
   expect(refreshLedgerDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
@@ -328,7 +328,7 @@ describe('faults of a draft', () => {
     )
   })
 
-  it('a first line requires no reason, even if it replaces the win', () => {
+  it('do not include a missing reason of a first line, even if it replaces the win', () => {
     expect(faultsOfLedgerDraft(draft([WIN], { bonus: '0.4' }), [WIN], RANGES, true)).toEqual({})
     expect(faultsOfLedgerDraft(draft([WIN], { disqualification: CHECKED_MARK_VALUE }), [WIN], RANGES, true)).toEqual({})
   })

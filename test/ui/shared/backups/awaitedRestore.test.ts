@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['', '{', 'null', '[]', '{"entries":"12","brought":1}', '{"entries":12}', '{"brought":12}'])(
-  'no outcome is reported if the stored value is %j',
+  'no outcome of a restore is reported if the stored value is %j',
   (text) => {
     const own = tab()
     rememberAwaitedRestore({ entries: 1 }, BACKUP, own)
@@ -52,7 +52,7 @@ test.each(['', '{', 'null', '[]', '{"entries":"12","brought":1}', '{"entries":12
   },
 )
 
-test('no outcome is reported by a tab that cannot store anything', () => {
+test('no outcome of a restore is reported by a tab that cannot store anything', () => {
   const forbid = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

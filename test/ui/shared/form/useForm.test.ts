@@ -81,7 +81,7 @@ describe('undo and redo', () => {
     undo()
     expect(draft.value.rows).toHaveLength(3)
   })
-  it('drop the steps that could be redone once another value is typed', () => {
+  it('drop the steps that could be redone as soon as another value is typed', () => {
     const { draft, undo, redo, canRedo } = formOf()
     draft.value.seat = 2
     undo()

@@ -19,7 +19,7 @@ it.each([
   expect(memberIdByJudgeName(name, MEMBERS)).toBe(member),
 )
 
-it('a judge who is not a member yet differs from a member with the same name', () => {
+it('a judge who is not a member yet is distinguished from a member with the same name', () => {
   expect(isSameJudge({ judge: 'Judge Dredd', judgeId: 'a' }, { judge: 'Judge Dredd', judgeId: '' })).toBe(false)
   expect(isSameJudge({ judge: 'Judge Dredd' }, namedJudgeOf({ judge: 'Judge Dredd' }))).toBe(true)
   expect(namedJudgeOf({ judge: 'Judge Dredd', judgeId: '' })).toEqual({ judge: 'Judge Dredd', judgeId: '' })

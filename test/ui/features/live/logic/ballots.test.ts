@@ -43,7 +43,7 @@ test('in the plain game, a digit and Enter lynch a player', () => {
   expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
 })
 
-describe('bare vote of hp', () => {
+describe('vote of hp', () => {
   /**
    * The mafia takes all 1000 points of seat 4, the detective checks seat 5, and the healer gives 500 points back to
    * seat 4.

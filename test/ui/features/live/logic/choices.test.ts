@@ -58,7 +58,7 @@ test('in a vote, a seat that has voted shows its nominee and is disabled', () =>
   ).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('an armed foul shows the number of fouls of each seat', () => {
+test('while a foul is being entered, each seat shows its number of fouls', () => {
   expect(seatButtonStatesOf(new Desk().keys('F 4 E F').state, new Desk().keys('F 4 E F').draft)[3]).toMatchObject({
     seat: 4,
     fouls: 1,

@@ -179,7 +179,7 @@ describe('preview of the key that ends the speeches or the vote', () => {
     })
   })
 
-  test('two nominees have no preview, because a vote follows', () => {
+  test('is empty if there are two nominees, because a vote follows', () => {
     expect(secondDay().keys('7 E E 8').endingEcho('en')).toEqual([])
   })
 })

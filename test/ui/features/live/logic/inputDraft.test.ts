@@ -172,7 +172,7 @@ describe('keys during the night', () => {
   test('minus is not offered to the mafia, who must name a number', () => {
     expect(atNight().keys('- E - E').entered).toEqual([{ type: 'night-act', role: 'mistress' }])
   })
-  test('Enter only calls a role whose players are out', () => {
+  test('Enter calls a role whose players are out, and digits are refused', () => {
     const desk = new Desk().keys('X 1 E E V E')
     expect(desk.entered.at(-1)).toEqual({ type: 'night-act', role: 'mistress' })
     expect(new Desk().keys('X 1 E E V 5').refused).toBe('live/role-is-out')

@@ -42,7 +42,7 @@ describe('call to phones', () => {
     expect(call(desk)).toMatchObject({ what: 'hands', seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
     expect(call(desk)).not.toHaveProperty('nominee')
   })
-  test('asks all seats except the nominee in a bare vote', () => {
+  test('asks all seats except the nominee in the vote of hp', () => {
     const day = new Desk(newGame(HP, { rulebook: 'hp' })).keys('4 E 5 E 4 E')
     expect(call(day)).toMatchObject({ nominee: 1, seats: [2, 3, 4, 5] })
   })

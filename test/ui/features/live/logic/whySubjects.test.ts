@@ -94,7 +94,7 @@ describe('subjects of "why?"', () => {
     expect(latestDecidedSeatOutcomes(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test('may be saved under the City rules by a heal, a card or vote immunity', () => {
+  test('include rescues by a heal, an immunity card or vote immunity under the City rules', () => {
     expect([...protectiveEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 
