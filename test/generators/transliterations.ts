@@ -76,7 +76,7 @@ const syllables = (consonants: string, vowels: string) =>
     })
     .map((all) => all.flat().join(''))
 
-export interface TwoSpellings {
+interface TwoSpellings {
   readonly cyrillic: string
   readonly latin: string
 }

@@ -20,7 +20,7 @@ export interface PhoneBetweenGames {
 export type BetweenGamesByMember = ReadonlyMap<string, PhoneBetweenGames>
 
 /** The evening that is open, and the seasons of its games. */
-export interface OpenEveningGames {
+interface OpenEveningGames {
   readonly date: string
   readonly seasons: readonly string[]
 }
