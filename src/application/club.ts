@@ -61,6 +61,10 @@ export function createClub({
   vocabulary,
 }: ClubDependencies) {
   const listeners = new Set<ClubListener>()
+  const listen = (listener: ClubListener): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
   const announce = (change: ClubChange, keys = touched(change)) => {
     for (const listener of [...listeners]) listener(keys, change)
   }
@@ -84,7 +88,7 @@ export function createClub({
     ...createPinCommands(context),
     ...createGameCommands(context),
     ...createImportCommands(context, reader),
-    ...createWatchCommands(context, announce),
+    ...createWatchCommands(context, announce, listen),
     ...createPhoneQueries(context),
     ...createJudgeTableCommands(context),
     ...createBackupCommands(context, store),
@@ -108,9 +112,6 @@ export function createClub({
     onlyRead: () => repository.newer,
     publicView,
     /** Returns the stop function. */
-    listen(listener: ClubListener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen,
   }
 }

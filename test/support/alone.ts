@@ -5,6 +5,8 @@ export const ALONE: readonly string[] = [
   'test/electron/hash.test.ts',
   'test/electron/projector.test.ts',
   'test/startup/powerCut.test.ts',
+  'test/club/broadcast/betweenGamesShared.test.ts',
+  'test/papers/post/drawnPictures.test.ts',
   'test/startup/restoreRulebook.test.ts',
   'test/scoring/sides.test.ts',
   'test/store/adapters/contract.test.ts',

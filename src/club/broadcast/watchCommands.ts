@@ -15,24 +15,17 @@ import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
 import { openPublicClub, type PublicClub, ignoreSetAsideError } from '../repository/publicClub.ts'
 import type { ClubChange, Repository } from '../repository/repository.ts'
+import { type BetweenGamesByMember, betweenGamesByMember, type PhoneBetweenGames } from './betweenGames.ts'
 import { buildBroadcastBoard, type BroadcastBoard, type BoardClock } from './board.ts'
 import { toOverlayCurrentGame, NO_OVERLAY_CURRENT_GAME, type OverlayCurrentGame } from './currentGame.ts'
 import {
   type DrawnGame,
-  type NextTable,
   listNextTables,
   findSpeakerStatistics,
   type BetweenGamesView,
   betweenGamesViewOf,
 } from './wall.ts'
-import {
-  type EarnedPoints,
-  earnedPointsForViewers,
-  gameRowsOfLastEvening,
-  standingsForViewers,
-  watchedGameRows,
-  type WatchView,
-} from './watchView.ts'
+import { gameRowsOfLastEvening, standingsForViewers, watchedGameRows, type WatchView } from './watchView.ts'
 
 /** A viewer and the delay with which the viewer sees the club. */
 export interface ViewerWithDelay {
@@ -47,11 +40,6 @@ export interface OverlayCurrentGameRequest extends ViewerWithDelay {
   readonly number?: number
   /** The only game that the viewer may see. */
   readonly only?: string
-}
-
-/** Next seat of a member, according to the plan or to the secretary's draw. */
-export interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' | 'room' | 'time'> {
-  readonly seat: number
 }
 
 /** A clock as the live screen reported it, with the speaker's seat. */
@@ -84,6 +72,14 @@ class WatchService {
   readonly #judgeClocks = new Map<string, JudgeClock>()
   /** Drawn games, the newest last. `at` is the time on the clock of the public view. */
   #drawn: readonly { readonly next: DrawnGame | undefined; readonly at: number }[] = []
+
+  #between:
+    | {
+        readonly mark: number
+        readonly drawn: DrawnGame | undefined
+        readonly members: AsyncResult<BetweenGamesByMember>
+      }
+    | undefined
 
   constructor(repository: Repository) {
     this.#repository = repository
@@ -183,30 +179,37 @@ class WatchService {
     return [currentSeason(seasons, latest)?.id ?? []].flat()
   }
 
-  /** Finds the member's next seat from public information only. `undefined` if no next seat is known. */
-  async nextSeat(member: string): AsyncResult<NextSeat | undefined> {
-    const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
-    if (!shown.ok) return shown
-    const played = [...new Set(gameRowsOfLastEvening(shown.value.rows.values()).map(({ season }) => season))]
+  /**
+   * Next seat and points of a member, from public information only. All phones share one snapshot until the club
+   * changes or viewers may see more.
+   */
+  async betweenGames(member: string): AsyncResult<PhoneBetweenGames> {
     const drawn = this.#lastFor(PUBLIC_VIEWER_DELAY, this.#drawn)?.next
-    // Seats are compared by id, because two people may have the same name.
-    const idOf = (each: string) => resolveMemberId(this.#repository.club, each)
-    for (const table of listNextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, idOf)) {
-      const seat = table.seats.indexOf(idOf(member)) + 1
-      if (seat > 0) return ok({ seat, ...nextSeatFieldsOf(table) })
-    }
-    return ok(undefined)
+    const mark = this.#repository.publicView.visibleReceiptCount(PUBLIC_VIEWER_DELAY)
+    const isCurrent = this.#between !== undefined && this.#between.mark === mark && this.#between.drawn === drawn
+    const between = isCurrent && this.#between ? this.#between : { mark, drawn, members: this.#betweenGames(drawn) }
+    this.#between = between
+    const members = await between.members
+    // A request after an error tries again.
+    if (!members.ok && this.#between === between) this.#between = undefined
+    return members.ok ? ok(members.value.get(resolveMemberId(this.#repository.club, member)) ?? {}) : members
   }
 
-  /** Points that a member earned in the evening that is open, from public information only. */
-  async earnedPoints(member: string): AsyncResult<readonly EarnedPoints[]> {
+  /** The next request for a phone computes the data again. */
+  forgetBetweenGames(): void {
+    this.#between = undefined
+  }
+
+  async #betweenGames(drawn: DrawnGame | undefined): AsyncResult<BetweenGamesByMember> {
     const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
     if (!shown.ok) return shown
-    const tonight = findOpenEvening(shown.value.club.evenings)?.date
-    const rows = gameRowsOfLastEvening(shown.value.rows.values()).filter(({ evening }) => evening === tonight)
-    const own = resolveMemberId(this.#repository.club, member)
-    const seasons = [...new Set(rows.map(({ season }) => season))]
-    return ok(seasons.flatMap((id) => earnedPointsForViewers(shown.value, id, tonight ?? '', own)))
+    const rows = gameRowsOfLastEvening(shown.value.rows.values())
+    const idOf = (each: string) => resolveMemberId(this.#repository.club, each)
+    const seasonsOf = (games: typeof rows) => [...new Set(games.map(({ season }) => season))]
+    const next = listNextTables(shown.value, this.#seasonsNow(shown.value, seasonsOf(rows)), drawn, idOf)
+    const date = findOpenEvening(shown.value.club.evenings)?.date ?? ''
+    const tonight = { date, seasons: seasonsOf(rows.filter(({ evening }) => evening === date)) }
+    return ok(betweenGamesByMember(shown.value, next, tonight))
   }
 
   #board(game: Game, shown: PublicClub, { viewer, lateness }: ViewerWithDelay): BroadcastBoard {
@@ -247,19 +250,16 @@ class WatchService {
   readonly #nameOf = (member: string) => memberNameOf(this.#repository.club, member)
 }
 
-/** Copies only the fields of `NextSeat`, without the other players at the table. */
-function nextSeatFieldsOf({ number, round, table, room, time }: NextTable): Omit<NextSeat, 'seat'> {
-  return {
-    ...(number === undefined ? {} : { number }),
-    ...(round === undefined ? {} : { round }),
-    ...(table === undefined ? {} : { table }),
-    ...(room === undefined ? {} : { room }),
-    ...(time === undefined ? {} : { time }),
-  }
-}
-
-export function createWatchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
+export function createWatchCommands(
+  { repository, query }: CommandContext,
+  announce: (change: ClubChange) => void,
+  listen: (listener: (keys: readonly string[], change: ClubChange) => void) => void,
+) {
   const watching = new WatchService(repository)
+  // A draw is compared when it is asked for, and no other clock concerns the data between games.
+  listen((_keys, { name }) => {
+    if (name !== 'clock.changed') watching.forgetBetweenGames()
+  })
   return {
     /** Snapshot of the evening for one viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
@@ -279,11 +279,8 @@ export function createWatchCommands({ repository, query }: CommandContext, annou
         return ok(undefined)
       }),
 
-    /** Next seat of this member, from public information only. */
-    nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
-
-    /** Points that this member earned in the evening that is open, from public information only. */
-    earnedPoints: (member: string): AsyncResult<readonly EarnedPoints[]> => query(() => watching.earnedPoints(member)),
+    /** Next seat of this member and points in the evening that is open, from public information only. */
+    betweenGames: (member: string) => query(() => watching.betweenGames(member)),
 
     /** The judge's clock in a game. `undefined` if no clock was reported since the program started. */
     judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),

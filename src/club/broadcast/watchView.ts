@@ -106,18 +106,23 @@ export interface EarnedPoints extends Pick<WatchStanding, 'total' | 'wins' | 'ga
   readonly isPartial: boolean
 }
 
-/** Points of a member in the standings for viewers. The list is empty if viewers see no standings. */
+/** Points of all members in the standings for viewers. The list is empty if viewers see no standings. */
 export function earnedPointsForViewers(
   shown: PublicClub,
   id: string,
   evening: string,
-  member: string,
-): readonly EarnedPoints[] {
+): readonly (EarnedPoints & { readonly member: string })[] {
   const data = shown.season(id)
   if (!data.ok) return []
   const { name: season, hiding } = data.value.season
   const scope = viewerScope(data.value, evening)
-  return seasonStandings(data.value, scope).flatMap(({ member: player, metrics: { total, wins, games } }) =>
-    player === member ? [{ season, ...scope, total, wins, games, isPartial: hiding !== undefined }] : [],
-  )
+  return seasonStandings(data.value, scope).map(({ member, metrics: { total, wins, games } }) => ({
+    member,
+    season,
+    ...scope,
+    total,
+    wins,
+    games,
+    isPartial: hiding !== undefined,
+  }))
 }

@@ -6,7 +6,7 @@
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import { nameComparisonKey } from './name.ts'
-import { transliterationKey } from './transliteration.ts'
+import { transliterationKey, transliterationKeysOf } from './transliteration.ts'
 import { lookalikeKey } from './lookalikeNames.ts'
 
 /**
@@ -16,6 +16,15 @@ import { lookalikeKey } from './lookalikeNames.ts'
 const MIN_LETTERS_FOR_EDIT = 4
 /** Minimum length of transliterations that are compared. Shorter ones match too often by chance. */
 const MIN_TRANSLITERATION_LENGTH = 3
+/** Minimum length of a name in Cyrillic letters that is compared with one in Latin letters: Эд and Ed. */
+const MIN_LETTERS_IN_TWO_ALPHABETS = 2
+/**
+ * Latin letters that are not heard: Zoey, Leah, Anne, John, Thom. Names that differ only in them are similar, however
+ * short they are.
+ */
+const SILENT_LETTERS = /(?<=[aeiou])[yh]$|(?<=nn|tt|ll)e$|(?<=^[tr])h|(?<=o)h(?=n)/g
+/** Minimum length of a name without its silent letters. Ma and May are different. */
+const MIN_HEARD_LETTERS = 3
 /** Maximum number of words for which every order is compared. */
 const MAX_REORDERED_WORDS = 3
 
@@ -32,7 +41,7 @@ export class SimilarNameIndex {
   add(person: NamedPerson): void {
     const shape = shapeOf(person.name)
     this.#shapes.set(person, shape)
-    for (const trace of new Set([...oneEditKeysOf(shape), shape.spelling])) {
+    for (const trace of new Set([...oneEditKeysOf(shape), ...shape.spelling])) {
       const same = this.#index.get(trace)
       if (same) same.push(person)
       else this.#index.set(trace, [person])
@@ -83,11 +92,15 @@ interface NameShape {
    */
   readonly orders: readonly string[]
   /**
-   * Transliteration of the name to one alphabet. `spellings` contains the transliteration with the words in every
-   * order, as `orders` does for `look`.
+   * Transliterations of the name to one alphabet, one for each meaning of its letters. `spellings` contains the
+   * transliterations with the words in every order, as `orders` does for `look`.
    */
-  readonly spelling: string
+  readonly spelling: readonly string[]
   readonly spellings: readonly string[]
+  /** The name without letters that are not heard. */
+  readonly heard: string
+  /** Alphabet of the name, if it has only one. */
+  readonly alphabet: RegExp | undefined
   readonly figures: string
   /** Words of one letter. They distinguish Olga O. from Olga P. */
   readonly initials: string
@@ -104,7 +117,6 @@ function shapeOf(name: string): NameShape {
     .map((part) => ({
       written: nameComparisonKey(part),
       look: lookalikeKey(part),
-      spelling: transliterationKey(part),
       isFigure: /\d/.test(part),
     }))
     .filter(({ look }) => look !== '')
@@ -112,12 +124,14 @@ function shapeOf(name: string): NameShape {
   const [figures, words] = [true, false].map((isFigure) =>
     parts.filter((part) => part.isFigure === isFigure).map(({ look }) => look),
   ) as [string[], string[]]
-  const spellings = parts.map(({ spelling }) => spelling)
+  const spellings = transliterationKeysOf(parts.map(({ written }) => written))
   const key = nameComparisonKey(name)
   return {
     key,
-    spelling: spellings.join('') || transliterationKey(name),
-    spellings: everyOrder(spellings),
+    spelling: spellings.map((reading) => reading.join('') || transliterationKey(name)),
+    spellings: spellings.flatMap(everyOrder),
+    heard: key.replace(SILENT_LETTERS, ''),
+    alphabet: onlyAlphabetOf(key),
     // A name without letters or digits is compared as it is.
     look: looks.join('') || lookalikeKey(name),
     words: [...words.toSorted(), ...figures].join('') || lookalikeKey(name),
@@ -184,11 +198,21 @@ function hasAnotherLetter(a: NameShape, b: NameShape): boolean {
   )
 }
 
+function onlyAlphabetOf(key: string): RegExp | undefined {
+  const alphabets = ALPHABETS.filter((alphabet) => alphabet.test(key))
+  return alphabets.length === 1 ? alphabets[0] : undefined
+}
+
 function isSpelledAlike(a: NameShape, b: NameShape): boolean {
-  const areAlike = (one: string, other: string) => one === other && one.length >= MIN_TRANSLITERATION_LENGTH
-  return (
-    a.spellings.some((text) => areAlike(text, b.spelling)) || b.spellings.some((text) => areAlike(text, a.spelling))
-  )
+  if (a.heard === b.heard && a.heard.length >= MIN_HEARD_LETTERS) return true
+  const isInTwoAlphabets = a.alphabet !== undefined && b.alphabet !== undefined && a.alphabet !== b.alphabet
+  const shortest = Math.min(a.key.length, b.key.length)
+  const areAlike = (one: string, other: string) =>
+    one === other &&
+    (one.length >= MIN_TRANSLITERATION_LENGTH || (isInTwoAlphabets && shortest >= MIN_LETTERS_IN_TWO_ALPHABETS))
+  const isOrderOf = ({ spellings }: NameShape, { spelling }: NameShape) =>
+    spellings.some((text) => spelling.some((other) => areAlike(text, other)))
+  return isOrderOf(a, b) || isOrderOf(b, a)
 }
 
 function isOneEditApart(first: string, second: string): boolean {

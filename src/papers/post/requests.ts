@@ -6,10 +6,10 @@ import { ok } from '../../rules/vocabulary.ts'
 import { dateSchema } from '../../club/model/argumentSchemas.ts'
 import { openPublicClubWithoutDelay } from '../../club/repository/publicClub.ts'
 import { declareQuery } from '../../club/repository/request.ts'
-import { base64Of } from '../../club/json/base64.ts'
-import { publishedFileBytes } from '../publishing/fileBytes.ts'
-import { publishedPictureFile } from '../publishing/siteLayout.ts'
+import { DrawnPictures } from './drawnPictures.ts'
 import { eveningPostPicture, eveningPostText } from './eveningPost.ts'
+
+const createDrawnPictures = () => new DrawnPictures()
 
 export const postRequests = {
   /** Text for the club's chat. Contains no hidden results. */
@@ -18,13 +18,12 @@ export const postRequests = {
     run: ({ repository }, { evening, lang }) =>
       ok({ text: eveningPostText(openPublicClubWithoutDelay(repository), evening, lang) }),
   }),
-  /** Draws the picture of the post. Contains no hidden results. */
+  /** The picture of the post, drawn only if its content has changed. Contains no hidden results. */
   'evening.postPicture': declareQuery({
     args: z.strictObject({ evening: dateSchema, lang: z.enum(LANGS) }),
-    async run({ repository }, { evening, lang }) {
+    async run({ repository, once }, { evening, lang }) {
       const picture = eveningPostPicture(openPublicClubWithoutDelay(repository), evening, lang)
-      const bytes = await publishedFileBytes(publishedPictureFile(picture))
-      return ok({ fileName: `evening-${evening}.png`, base64: base64Of(bytes) })
+      return ok({ fileName: `evening-${evening}.png`, base64: await once(createDrawnPictures).base64Of(picture) })
     },
   }),
 }

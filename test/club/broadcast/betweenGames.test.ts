@@ -3,6 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Club } from '../../../src/application/club.ts'
 import { PUBLIC_VIEWER_DELAY } from '../../../src/club/model/publicViewClock.ts'
 import { noteOf } from '../../support/attendance.ts'
 import { taken } from '../clubFixture.ts'
@@ -26,18 +27,27 @@ async function openEvening({ club }: Evening): Promise<void> {
   await taken(club.ask('evening.note', noteOf([first?.id ?? ''], 'here', '2026-01-01')))
 }
 
+const earnedBy = async (club: Club, member: string) => (await taken(club.betweenGames(member))).earned ?? []
+
 test('the points on a phone come from rows of the standings that every viewer sees', async () => {
   let shown = 0
   await fc.assert(
     fc.asyncProperty(generatedEvening, async ({ hold, hiding, tells, seconds }) => {
       const evening = await heldEvening(hold, HIDINGS[hiding], openEvening)
       const { club } = evening
+      const members = await taken(club.ask('members.list', {}))
+      // Phones ask before every change, so that outdated points would be found.
+      const askAll = () => Promise.all(members.map(({ id }) => earnedBy(club, id)))
+      await askAll()
       // A secret that became impossible because of another secret is refused, which changes nothing.
-      for (const { secret, variant } of tells) await SECRETS[secret]?.tell(evening, variant).catch(() => undefined)
+      for (const { secret, variant } of tells) {
+        await SECRETS[secret]?.tell(evening, variant).catch(() => undefined)
+        await askAll()
+      }
       evening.later(seconds)
       const { standings } = await taken(club.watch({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY }))
-      for (const { id, name } of await taken(club.ask('members.list', {})))
-        for (const { season, evening: date, total, wins, games, isPartial } of await taken(club.earnedPoints(id))) {
+      for (const { id, name } of members)
+        for (const { season, evening: date, total, wins, games, isPartial } of await earnedBy(club, id)) {
           const seen = standings.find((each) => each.season === season && each.evening === date)
           expect(seen?.rows).toContainEqual(expect.objectContaining({ name, total, wins, games }))
           expect(isPartial).toBe(seen?.hiding !== undefined)
@@ -53,7 +63,7 @@ test('a phone shows no points of an evening that is over', async () => {
   const evening = await heldEvening('nothing', undefined, openEvening)
   const { club } = evening
   const [first] = await taken(club.ask('members.list', {}))
-  const earned = () => taken(club.earnedPoints(first?.id ?? ''))
+  const earned = () => earnedBy(club, first?.id ?? '')
   expect(await earned()).toMatchObject([{ evening: '2026-01-01', games: '2', isPartial: false }])
   await taken(club.ask('evening.note', noteOf([first?.id ?? ''], 'here', '2026-01-08')))
   expect(await earned()).toEqual([])

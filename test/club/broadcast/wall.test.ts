@@ -101,8 +101,8 @@ test('two people with the same name each see their own seat', async () => {
     )
   const club = newClub(store)
   await taken(club.noteNext({ season, number: 3, judge: '', seats: [twin, other], resting: [] }))
-  expect(await taken(club.nextSeat(twin))).toMatchObject({ seat: 1 })
-  expect(await taken(club.nextSeat(other))).toMatchObject({ seat: 2 })
+  expect(await taken(club.betweenGames(twin))).toMatchObject({ next: { seat: 1 } })
+  expect(await taken(club.betweenGames(other))).toMatchObject({ next: { seat: 2 } })
 })
 
 /** Saves a result at a table of the plan. */

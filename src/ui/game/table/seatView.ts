@@ -103,6 +103,17 @@ export function seatSentence(view: SeatView, words: SeatTranslator): string {
   return words.row(parts)
 }
 
+const MAX_SHORT_ROLE_LETTERS = 3
+/** The beginning of a role for cards that have space for only a few letters. The roles of a game differ in it. */
+export function shortRole(name: string): string {
+  return [...name].slice(0, MAX_SHORT_ROLE_LETTERS).join('')
+}
+
+/** The name and, if it is shown, the role of a seat, for places that have too little space for both. */
+export function seatTitle(name: string, role: SeatView['role'], words: SeatTranslator): string {
+  return words.row(role && name !== '' ? [name, role.name] : [role?.name ?? name])
+}
+
 /**
  * Positions at which a long word may be broken: between a vowel and a consonant or between two consonants, at least three
  * letters from both ends.

@@ -5,12 +5,14 @@ import { advance } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import { initialState, openGame } from '../../../../src/rules/openGame.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
+import { RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
 import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
-import { seatSentence } from '../../../../src/ui/game/table/seatView.ts'
+import { seatSentence, seatTitle, shortRole } from '../../../../src/ui/game/table/seatView.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { fraction } from '../../../../src/ui/kit/format.ts'
 import { t, tUnchecked } from '../../../../src/ui/kit/i18n/setup.ts'
 import { formatListWithCommas } from '../../../../src/i18n/formatList.ts'
+import { LANGS } from '../../../../src/i18n/registry.ts'
 import { formatPhrase } from '../../../../src/i18n/phrase.ts'
 
 const ROLES: readonly Role[] = ['citizen', 'don', 'doctor', 'mistress', 'sheriff', 'mafia', 'citizen']
@@ -85,5 +87,21 @@ describe('seats of a running game', () => {
     expect(seatSentence(seats[1]!, words)).toBe('Seat 2, Player 2, Don, in the game, 1 foul')
     expect(seatSentence(seats[4]!, words)).toBe('Seat 5, Player 5, Sheriff, disqualified by the judge')
     expect(seatSentence(seats[6]!, words)).toBe('Seat 7, Player 7, Citizen, in the game, immunity card')
+  })
+})
+
+describe('role of a seat', () => {
+  it('follows the name in the title, and stands alone for a chair without a name', () => {
+    const role = { id: 'don', name: 'Don', faction: 'mafia' } as const
+    expect(seatTitle('Anna', role, words)).toBe('Anna, Don')
+    expect(seatTitle('', role, words)).toBe('Don')
+    expect(seatTitle('Anna', undefined, words)).toBe('Anna')
+  })
+
+  it.each(LANGS)('is told from every other role of its rules by its beginning in %s', (lang) => {
+    for (const { id, roles } of RULEBOOKS) {
+      const beginnings = roles.map((role) => shortRole(formatPhrase(lang, 'role', role.role)))
+      expect([id, new Set(beginnings).size]).toEqual([id, roles.length])
+    }
   })
 })
