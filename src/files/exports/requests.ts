@@ -64,7 +64,7 @@ const exportArgs = z.strictObject({
   /** Time zone for times, such as `Europe/Moscow`. UTC by default. */
   zone: z.string().max(60).exactOptional(),
 })
-type ExportRequest = z.output<typeof exportArgs>
+export type ExportRequest = z.output<typeof exportArgs>
 
 export type ExportedFile = TableFile & {
   readonly fileName: string

@@ -1062,8 +1062,6 @@ export interface Placeholders {
     'evening.closedAt': { time: TextPlaceholder }
     'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
     'evening.unclosed': { date: TextPlaceholder }
-    'exports.save': { what: TextPlaceholder; format: TextPlaceholder }
-    'exports.leftOut': { n: NumberPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }
     'game.inPlaceOf': { n: TextPlaceholder }
     'game.fixNamed': { n: TextPlaceholder }
@@ -1532,14 +1530,6 @@ export interface Placeholders {
     'newGame.openQuestions': { n: NumberPlaceholder }
     'newGame.newPerson': { name: TextPlaceholder }
     'newGame.guestAgain': { name: TextPlaceholder }
-    'papers.published': { place: TextPlaceholder }
-    'papers.keptIn': { place: TextPlaceholder }
-    'papers.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }
-    'papers.paper.protocol': { n: TextPlaceholder }
-    'papers.paper.series': { name: TextPlaceholder }
-    'papers.paper.teamsBest': { n: TextPlaceholder }
-    'papers.paper.roundResults': { n: TextPlaceholder }
-    'papers.paper.roundBlanks': { n: TextPlaceholder }
     'phones.thanked': { seat: TextPlaceholder }
     'phones.confirmAll': { n: NumberPlaceholder }
     'phones.confirmNamed': { name: TextPlaceholder; code: TextPlaceholder }
@@ -1852,6 +1842,18 @@ export interface Placeholders {
     'settings.licencesCount': { n: NumberPlaceholder }
     'settings.update.ready': { version: TextPlaceholder }
     'settings.journal': { entries: TextPlaceholder; time: TextPlaceholder }
+    'share.named': { form: TextPlaceholder; what: TextPlaceholder }
+    'share.what.protocol': { n: TextPlaceholder }
+    'share.what.record': { n: TextPlaceholder }
+    'share.what.player': { name: TextPlaceholder }
+    'share.what.series': { name: TextPlaceholder }
+    'share.what.teamsBest': { n: TextPlaceholder }
+    'share.what.roundResults': { n: TextPlaceholder }
+    'share.what.roundBlanks': { n: TextPlaceholder }
+    'share.leftOut': { n: NumberPlaceholder }
+    'share.published': { place: TextPlaceholder }
+    'share.keptIn': { place: TextPlaceholder }
+    'share.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }
     'shell.cut': { time: TextPlaceholder }
     'shell.stepText': { to: TextPlaceholder }
     'shell.nowGame': { n: TextPlaceholder; where: TextPlaceholder }

@@ -45,6 +45,8 @@ export interface PaperContext {
   readonly scope: StandingsScope
   readonly stage?: PlannedStage | undefined
   readonly round?: number | undefined
+  /** The player whose page is on the screen. */
+  readonly member?: string | undefined
 }
 
 type PaperGroup = 'game' | 'season' | 'seating' | 'blank'

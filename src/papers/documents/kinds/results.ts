@@ -26,7 +26,7 @@ const games = {
 const args = z.strictObject({ season: idSchema, ...games })
 
 /** All kinds of lines except the win, the loss, and their replacements. */
-const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter(
+export const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter(
   (kind) => !(MAIN_LINE_KINDS as readonly LedgerLineKind[]).includes(kind),
 )
 

@@ -30,7 +30,7 @@ type Args = z.output<typeof args>
 type ChosenRules = z.output<typeof chosenArgs>
 type TitleLine = (words: RuleSheetWords) => string
 
-const RULES_OFFERS: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesPrintForm })[] = [
+export const RULES_OFFERS: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesPrintForm })[] = [
   { id: 'rules', icon: 'i-lucide-book-open' },
   { id: 'poster', icon: 'i-lucide-presentation', form: 'poster' },
   { id: 'slip', icon: 'i-lucide-sticky-note', form: 'slip' },

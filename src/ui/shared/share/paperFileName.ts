@@ -1,10 +1,13 @@
 // File name of a printed document.
 
-import type { OfferedPaper } from '../../../api/contract/papers.ts'
 import type { LangChoice } from '../../../i18n/registry.ts'
 
 /** File name such as `winter-cup-standings-ru.pdf`. Letters and digits of any script are kept. */
-export function paperFileName(season: string, item: Pick<OfferedPaper, 'id' | 'n'>, lang: LangChoice): string {
+export function paperFileName(
+  season: string,
+  item: { readonly id: string; readonly n?: number },
+  lang: LangChoice,
+): string {
   const words = [
     season,
     item.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
