@@ -3,8 +3,10 @@
 
 import { expect } from 'vitest'
 import home from '../../src/i18n/en/screens/home.json'
+import share from '../../src/i18n/en/screens/share.json'
 import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
-import { showAddress } from '../e2e/fixtures/screens.ts'
+import { makeCup } from '../e2e/fixtures/cup-by-requests.ts'
+import { ADDRESSES, showAddress, withLiveGame } from '../e2e/fixtures/screens.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
@@ -37,6 +39,28 @@ inDom('the shell', (test) => {
     await showAddress(window, `/season/${game.season}/games`)
     const first = await app.printedBy(() => window.keyboard.press('Control+p'))
     expect(first).toMatchObject({ name: expect.stringMatching(/-blank-en\.pdf$/), source: { kind: 'html' } })
+  })
+
+  test('Ctrl+P prints a paper on every page that shares one, and says elsewhere that there is none', async ({
+    app,
+  }) => {
+    const made = await withLiveGame(app.window, await makeCup(app.window))
+    const window = await app.restart()
+    const nothing = window.getByText(share.nothingToPrint)
+    const silent: string[] = []
+    const addresses = Object.values(ADDRESSES).flatMap((of) => of(made))
+    for (const address of addresses) {
+      await showAddress(window, address)
+      const before = app.printed.length
+      const told = await nothing.count()
+      await window.keyboard.press('Control+p')
+      await expect.poll(async () => app.printed.length > before || (await nothing.count()) > told).toBe(true)
+      const printed = app.printed.at(-1)
+      if (app.printed.length === before) silent.push(address.replaceAll(/[\w-]{20,}/g, '*'))
+      else expect([address, printed?.source.kind]).toEqual([address, 'html'])
+    }
+    expect(silent.length).toBeLessThan(addresses.length / 2)
+    expect(silent.filter((address) => /^.(season|game|player|rules)/.test(address))).toEqual([])
   })
 
   test('shows the current language on the button that names it and the next', async ({ window }) => {

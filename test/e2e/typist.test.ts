@@ -44,7 +44,7 @@ const LETTERS = [...'bcdfghjklmnpqrstvwxz']
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   home: [],
   members: [],
-  plan: ['New season or tournament', plan.stages.add, plan.final.title],
+  plan: [plan.stages.add, plan.final.title],
   result: [],
   game: [],
   settings: [users.add],
