@@ -2,6 +2,7 @@
 // prints.
 
 import { expect } from 'vitest'
+import common from '../../src/i18n/en/screens/common.json'
 import home from '../../src/i18n/en/screens/home.json'
 import share from '../../src/i18n/en/screens/share.json'
 import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
@@ -44,23 +45,59 @@ inDom('the shell', (test) => {
   test('Ctrl+P prints a paper on every page that shares one, and says elsewhere that there is none', async ({
     app,
   }) => {
-    const made = await withLiveGame(app.window, await makeCup(app.window))
-    const window = await app.restart()
+    const { window } = app
+    await new Home(window).createClub('Black Cat')
+    const made = await withLiveGame(window, await makeCup(window))
     const nothing = window.getByText(share.nothingToPrint)
     const silent: string[] = []
-    const addresses = Object.values(ADDRESSES).flatMap((of) => of(made))
+    const unheard: string[] = []
+    // The charts are drawn on a canvas, which this DOM does not have. Their page shares what the season does.
+    const addresses = Object.values(ADDRESSES)
+      .flatMap((of) => of(made))
+      .filter((address) => !/\/charts$|^\/lab/.test(address))
     for (const address of addresses) {
       await showAddress(window, address)
       const before = app.printed.length
-      const told = await nothing.count()
       await window.keyboard.press('Control+p')
-      await expect.poll(async () => app.printed.length > before || (await nothing.count()) > told).toBe(true)
-      const printed = app.printed.at(-1)
-      if (app.printed.length === before) silent.push(address.replaceAll(/[\w-]{20,}/g, '*'))
-      else expect([address, printed?.source.kind]).toEqual([address, 'html'])
+      const isAnswered = async () => app.printed.length > before || (await nothing.count()) > 0
+      await expect
+        .poll(isAnswered)
+        .toBe(true)
+        .catch(() => unheard.push(address))
+      if (app.printed.length > before) expect([address, app.printed.at(-1)?.source.kind]).toEqual([address, 'html'])
+      else {
+        silent.push(address)
+        await window.getByRole('button', { name: common.close }).last().click()
+        await nothing.waitFor({ state: 'detached' })
+      }
     }
-    expect(silent.length).toBeLessThan(addresses.length / 2)
-    expect(silent.filter((address) => /^.(season|game|player|rules)/.test(address))).toEqual([])
+    expect(unheard).toEqual([])
+    const names = silent.map((address) => address.replace(made.season, '*').split('?')[0] ?? '')
+    // The evening has no finished game, and the club no series. All other pages of this list have no paper.
+    expect([
+      ...new Set(
+        names.map((name) =>
+          name
+            .split('/')
+            .slice(0, name.startsWith('/season') ? 4 : 2)
+            .join('/'),
+        ),
+      ),
+    ]).toEqual([
+      ...[
+        '/',
+        '/evening',
+        '/members',
+        '/season/*/result',
+        '/schemes',
+        '/series',
+        '/years',
+        '/import',
+        '/table',
+        '/rules',
+      ],
+      ...['/settings', '/help', '/broadcast'],
+    ])
   })
 
   test('shows the current language on the button that names it and the next', async ({ window }) => {
