@@ -16,14 +16,12 @@ import type { AnyShare, AnyShareForm } from './shareRows.ts'
 
 type SavedFile = { readonly fileName: string } & ({ readonly text: string } | { readonly base64: string })
 
-export function useShareForms() {
+/** Sends a request and passes its result on. */
+function useShareRequest() {
   const toast = useToast()
   const { ask } = useClubRequests()
   const { saveText, saveBytes, savePdf } = useSaveFile()
   const copy = useCopyText()
-  /** The form in progress, as `row.form`. Only one is made at a time. */
-  const busy = ref<string>()
-
   async function save(file: SavedFile | undefined): Promise<void> {
     if (file === undefined) return
     await ('text' in file ? saveText(file.fileName, file.text) : saveBytes(file.fileName, file.base64))
@@ -77,6 +75,14 @@ export function useShareForms() {
   async function copyText(made: { readonly text: string } | undefined): Promise<void> {
     if (made) await copy(made.text, t('share.copied'))
   }
+
+  return send
+}
+
+export function useShareForms() {
+  const send = useShareRequest()
+  /** The form in progress, as `row.form`. Only one is made at a time. */
+  const busy = ref<string>()
 
   /** `owner` is the season or person whose thing this is, for the name of a paper's file. */
   async function make(row: AnyShare, form: AnyShareForm, lang: LangChoice, owner: string): Promise<void> {
