@@ -1,5 +1,5 @@
-// Messages that main, the preload and the pages exchange before the pages have ports. Only types and constants, because
-// the preload's bundle must not include other code.
+// Messages that main, the preload and the pages exchange before the pages have ports. It contains only types and
+// constants, because the preload's bundle must not include other code.
 
 /** Page → preload → main: the page is listening. A port posted earlier would be lost. */
 export const PAGE_READY_MESSAGE = 'consigliere:page-ready'

@@ -42,7 +42,9 @@ export type HostCalls = Pick<
   installUpdate: AppUpdates['install']
 }
 
-/** Notifications from main to a page. A type instead of an interface, because birpc requires an index signature. */
+/**
+ * Notifications from main to a page. It is a type instead of an interface, because birpc requires an index signature.
+ */
 export type HostNotifications = {
   menu(command: MenuCommand): void
   opened(): void

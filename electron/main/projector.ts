@@ -48,8 +48,8 @@ export function createProjector(running: () => RunningBroadcast | undefined): Pr
 }
 
 /**
- * Returns the local URL of a broadcast page, whichever of this computer's served addresses is used. `undefined` if the
- * address is not a page of this broadcast.
+ * Returns the local URL of a broadcast page. `address` may be any address at which this computer serves the page.
+ * Returns `undefined` if the address does not belong to a page of this broadcast.
  */
 export function toLocalWatchPageUrl(address: string, served: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined

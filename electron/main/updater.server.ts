@@ -1,5 +1,5 @@
-// Implements the port of updates.ts with electron-updater. A separate file, because it is loaded only at the first
-// search for a newer version.
+// Implements the port of updates.ts with electron-updater. It is a separate file, because the library is loaded only at
+// the first search for a newer version.
 
 import updaters from 'electron-updater'
 import type { Updater } from './updates.ts'

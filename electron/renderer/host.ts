@@ -33,7 +33,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
   const main = createBirpc<HostCalls, HostNotifications>(news, {
     post: (message) => port.post(message),
     on: (listener) => port.onMessage(listener),
-    // No timeout, because a dialog may stay open for any time.
+    // There is no timeout, because a dialog may stay open for any length of time.
     timeout: -1,
   })
   return {

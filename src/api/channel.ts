@@ -61,7 +61,7 @@ export function connectChannel(port: Port, log: ErrorLogger = logErrorToConsole)
   }
 
   function listenToAll(listener: (push: PushMessage) => void): () => void {
-    // A new function for each call, so that a listener added twice is called twice.
+    // Each call adds a new function, so that a listener added twice is called twice.
     const hear = (push: PushMessage) => listener(push)
     listeners.add(hear)
     return () => void listeners.delete(hear)

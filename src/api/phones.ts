@@ -43,6 +43,12 @@ export interface SeatedPhoneView {
   readonly named: readonly number[]
 }
 
+const PHONE_PAGE_PATH = '/phone'
+
+/** Addresses of the page for phones at these addresses of the server. */
+export const phonePageAddresses = (origins: readonly string[]): readonly string[] =>
+  origins.map((origin) => origin + PHONE_PAGE_PATH)
+
 export interface PhonesView {
   /** Whether this host can serve phones at all. */
   readonly isHere: boolean

@@ -73,7 +73,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
     })
 
   listenToAll(listener: (push: PushMessage) => void): () => void {
-    // A new function for each call, so that a listener added twice is called twice.
+    // Each call adds a new function, so that a listener added twice is called twice.
     const call = (push: PushMessage) => listener(push)
     this.#listeners.add(call)
     return () => void this.#listeners.delete(call)

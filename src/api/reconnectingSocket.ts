@@ -7,7 +7,7 @@ import type { Clock } from '../store/platform.ts'
 import { WEB_SOCKET_CLOSE_CODES } from './closeCodes.ts'
 import { HEARTBEAT_MESSAGE, SILENCE_LIMIT_MS } from './heartbeat.ts'
 
-/** An alias, because screens may import nothing from the store. */
+/** This is an alias, because screens must not import anything from the store. */
 export type ConnectionClock = Clock
 
 /**

@@ -8,7 +8,8 @@ export function createRpcTransport(port: Port, log: ErrorLogger) {
   let stop = () => {}
   return {
     proxify: false as const,
-    // No timeout, because a slow answer is not a lost one. The port's owner closes the channel when the port is gone.
+    // There is no timeout, because a slow response may still arrive. The port's owner closes the channel when the port
+    // no longer exists.
     timeout: -1,
     post: (message: unknown) => port.post(message),
     on: (listener: (message: unknown) => void) => void (stop = port.onMessage(listener)),

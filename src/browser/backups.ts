@@ -10,7 +10,7 @@ import { processClock } from '../store/platform.ts'
 
 type Permission = 'granted' | 'denied' | 'prompt'
 
-/** Not yet in TypeScript's DOM types. */
+/** This is not yet part of TypeScript's DOM types. */
 interface FolderHandle extends FileSystemDirectoryHandle {
   queryPermission(wanted: { mode: 'readwrite' }): Promise<Permission>
   requestPermission(wanted: { mode: 'readwrite' }): Promise<Permission>
@@ -23,8 +23,8 @@ const READ_WRITE = { mode: 'readwrite' } as const
 const BACKUPS_LOCK = 'consigliere-backups'
 const FOLDER_HANDLE_KEY = 'backups'
 /**
- * Dexie stores its first version under this number. It keeps folders chosen that were chosen while this code used
- * Dexie.
+ * Dexie stores its first version under this number. This code uses the same number, so that folders chosen while it
+ * still used Dexie stay chosen.
  */
 const FOLDERS_DATABASE_VERSION = 10
 

@@ -17,8 +17,8 @@ const OPERATOR_TOKEN_KEY = 'consigliere.operator'
 /** Milliseconds between two attempts to reach the server. */
 const SERVER_RETRY_PAUSES_MS = { first: 300, longest: 5000 }
 /**
- * Milliseconds without a response after which the connection is replaced. Long, because a server that is busy with a
- * large file still answers earlier requests. The connection is shown as disconnected before that.
+ * Milliseconds without a response after which the connection is replaced. It is long, because a server that is busy
+ * with a large file still answers earlier requests. The connection is shown as disconnected before that.
  */
 const UNRESPONSIVE_LIMIT_MS = 10_000
 

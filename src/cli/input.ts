@@ -21,9 +21,41 @@ export async function readTextFile(file: string, largest = MAX_FILE_BYTES): Prom
  */
 export async function readGamesFile(file: string, format: string): Promise<string> {
   const bytes = await readWithin(file, MAX_FILE_BYTES)
-  const text = Buffer.from(bytes.subarray(0, 6)).toString('base64')
-  if (isBase64Workbook(text)) return Buffer.from(bytes).toString('base64')
-  return format === 'table' ? decodeTableText(bytes) : decoded(bytes, file)
+  return format === 'table' || isWorkbook(bytes) ? tableText(bytes) : decoded(bytes, file)
+}
+
+function isWorkbook(bytes: Uint8Array): boolean {
+  return isBase64Workbook(Buffer.from(bytes.subarray(0, 6)).toString('base64'))
+}
+
+function tableText(bytes: Uint8Array): string {
+  return isWorkbook(bytes) ? Buffer.from(bytes).toString('base64') : decodeTableText(bytes)
+}
+
+/** A file of games whose kind the user has not stated: JSON, text with a table, or a workbook with a table. */
+export interface FileToRank {
+  readonly kind: 'json' | 'table'
+  /** Content of the file. A workbook is encoded as base64. */
+  readonly text: string
+}
+
+/** Distinguishes JSON, which must be UTF-8, from tables, which may be in windows-1251. */
+export async function readFileToRank(file: string): Promise<FileToRank> {
+  const bytes = await readWithin(file, MAX_FILE_BYTES)
+  const start = Buffer.from(bytes.subarray(0, JSON_START_BYTES)).toString('latin1')
+  if (isJsonStart(start)) return { kind: 'json', text: decoded(bytes, file) }
+  return { kind: 'table', text: tableText(bytes) }
+}
+
+/**
+ * Number of bytes at the start of a file within which JSON must have a bracket, after a byte-order mark and white
+ * space.
+ */
+const JSON_START_BYTES = 1000
+
+/** A table begins with a word or a number, not with a bracket. The byte-order mark is read as three characters. */
+function isJsonStart(start: string): boolean {
+  return /^(?:ï»¿)?\s*[[{]/.test(start)
 }
 
 async function readWithin(file: string, largest: number): Promise<Uint8Array> {

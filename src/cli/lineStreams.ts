@@ -15,7 +15,7 @@ export async function* readLines(input: Readable, longest: number): AsyncGenerat
     const text = String(chunk)
     const lines = `${rest}${isFirst ? text.replace(/^\uFEFF/, '') : text}`.split('\n')
     isFirst = false
-    // Cut so that an endless line remains too long to be accepted but still fits in memory.
+    // The line is cut so that an endless line remains too long to be accepted but still fits in memory.
     rest = (lines.pop() ?? '').slice(0, longest + 1)
     if (lines.length > 0) yield lines
   }

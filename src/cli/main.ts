@@ -16,7 +16,13 @@ import { refuseRepeatedOptions } from './options/repeatedOptions.ts'
 import { configureCommand } from './options/declareCommand.ts'
 import { translateMessageFrame, translateHelp, LANG_OPTION, translateUsage } from './sentences/language.ts'
 import { InterruptedError } from './options/longWork.ts'
-import { EXIT_CODES, createRefusal, RefusedError, WrongUsageError } from './sentences/refusal.ts'
+import {
+  EXIT_CODES,
+  createRefusal,
+  RefusedError,
+  UnansweredQuestionError,
+  WrongUsageError,
+} from './sentences/refusal.ts'
 
 platform.hash = (data) => hash('sha256', data)
 platform.shipped = readShippedFileFromDisk
@@ -100,7 +106,7 @@ async function main(): Promise<number> {
     console.error(
       refused instanceof RefusedError ? translateMessageFrame('error', { message: String(refused) }) : refused,
     )
-    return EXIT_CODES.refused
+    return refused instanceof UnansweredQuestionError ? EXIT_CODES.asks : EXIT_CODES.refused
   }
 }
 

@@ -6,7 +6,7 @@ import type { ExitKind } from './events.ts'
 import { nightStepId } from './step.ts'
 import { isNightStepCalled } from './night.ts'
 import { isFlagConditionMet } from './overturn.ts'
-import { voteRules, type DayRules, type NightStep } from './rulebook.ts'
+import { leavesSingleNominee, voteRules, type DayRules, type NightStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { countHandsLeft, seatStateOf, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
@@ -57,15 +57,6 @@ export function timeUpCue({ phase, step }: GameState): Cue {
   return phase === 'day' && 'seat' in step && step.type !== 'best-move'
     ? { key: 'speech-end', params: { seat: step.seat } }
     : { key: 'time-up', params: {} }
-}
-
-/**
- * Whether the clock of this step may start automatically. By day it always may. At night it may start only if the
- * phrase of the call names its time limit.
- */
-export function mayClockStartWithCue({ phase, step, header }: GameState): boolean {
-  if (phase !== 'night') return phase === 'day'
-  return rulesOf(header).night.find(({ id }) => id === nightStepId(step))?.namesItsTime === true
 }
 
 /** Seconds on the clock for this step. 0 means that there is no clock. */
@@ -186,8 +177,13 @@ function voteCues(state: GameState, nominees: readonly Seat[], called: Seat | un
     return countHandsLeft(state) === 0
       ? [{ key: 'vote-done', params: {} }]
       : [...opening, { key: 'vote-call', params: { seat: called } }]
-  const isRest = called === nominees.at(-1) && nominees.length > 1 && state.called.length > 0
-  return [...opening, { key: isRest ? 'vote-last' : 'vote-call', params: { seat: called } }]
+  const key =
+    nominees.length === 1 && leavesSingleNominee(day.vote)
+      ? 'vote-only'
+      : called === nominees.at(-1) && nominees.length > 1 && state.called.length > 0
+        ? 'vote-last'
+        : 'vote-call'
+  return [...opening, { key, params: { seat: called } }]
 }
 
 /** On a day without speeches, the morning is announced before the vote. */

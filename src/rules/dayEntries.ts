@@ -98,8 +98,8 @@ function isCount(count: number, most: number): boolean {
 }
 
 /**
- * Records votes and replaces the earlier ballots of players who vote again. For votes in which ballots are visible as
- * they are cast and the last one counts (BENCH-4).
+ * Records votes and replaces the earlier ballots of players who vote again. This is used for votes in which ballots are
+ * visible as they are cast and the last one counts (BENCH-4).
  */
 function changeVotes(draft: EntryDecision, nominee: Seat, voters: readonly Seat[]): void {
   const again = voters.filter((voter) => hasVoted(draft.state.votes, voter))

@@ -48,7 +48,7 @@ export type Entry =
   /** The judge ends the game with a loss for this team (SPORT-4). */
   | { readonly type: 'team-loss'; readonly team: Team }
 
-/** A number that one player showed to the judge. */
+/** The number that one shooter showed to the judge. */
 export interface Shot {
   readonly by: Seat
   readonly target?: Seat

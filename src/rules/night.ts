@@ -25,7 +25,7 @@ import type { GameState } from './state.ts'
 import type { CheckResult, Role, Seat } from './vocabulary.ts'
 
 export interface NightResult {
-  /** In ascending order. */
+  /** Seats in ascending order. */
   readonly deaths: readonly Seat[]
   /** The seat that counts as saved by the Doctor (CITY-7). */
   readonly saved: Seat | undefined

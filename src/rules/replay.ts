@@ -84,7 +84,8 @@ function replayEntry(state: GameState, counting: EntryInForce): ReplayStep {
   return { ...counting, ...advanced.value }
 }
 
-function misplacedRefusal(state: GameState, { entry, moment }: EntryInForce): ReplayRefusal | undefined {
+/** Returns a refusal if the entry belongs to a step other than the current one. */
+export function misplacedRefusal(state: GameState, { entry, moment }: EntryInForce): ReplayRefusal | undefined {
   const fits = !doesEntryBelongToStep(entry) || state.phase === 'over' || momentOf(state) === moment
   return fits ? undefined : reject('entry/out-of-place', { moment })
 }

@@ -130,10 +130,7 @@ interface NightStepBase {
   readonly seconds: number
   /** Key of the judge's phrase for this call, if it is not `night-<id>`. */
   readonly cue?: string
-  /**
-   * Set if the phrase of the call names its time limit. The clock may then start with the phrase (CITY-13, WOLVES-1,
-   * SPORT-6).
-   */
+  /** Set if the phrase of the call names its time limit (CITY-13, WOLVES-1, SPORT-6). */
   readonly namesItsTime?: true
 }
 
@@ -230,6 +227,14 @@ type VoteDecision =
       readonly tie: 'speeches' | 'vote-again'
     }
   | { readonly needs: 'majority' }
+
+/**
+ * Whether a single nominee leaves however the players vote (DAY-6): the only nominee always has the most votes, even if
+ * nobody votes. A draw needs at least one vote, and a majority needs more than half.
+ */
+export function leavesSingleNominee(vote: VoteRules): boolean {
+  return vote.needs === 'most' && vote.tie !== 'draw'
+}
 
 /** Parts of a day. Times are in seconds. */
 export interface DayRules {

@@ -4,7 +4,7 @@
 import type { Flags } from './header.ts'
 import type { Rulebook } from './rulebook.ts'
 
-/** Without 0, O, 1 and I, because codes are read aloud and typed from paper. */
+/** The alphabet lacks 0, O, 1 and I, because codes are read aloud and typed from paper. */
 const RULES_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RULES_CODE_LENGTH = 4
 

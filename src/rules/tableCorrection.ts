@@ -16,7 +16,7 @@ export function correctedHeader(header: GameHeader, log: readonly LogItem[]): Ga
   return { ...header, seats, wakeOrder: wakeOrderFor(header, seats) }
 }
 
-/** Refused if the table would have cards with which no game can be opened. */
+/** Applies the table corrections of a log to the header. Refused if the cards would not make a legal game. */
 export function checkCorrectedHeader(header: GameHeader, log: readonly LogItem[]): Result<GameHeader, CardRefusal> {
   const mended = correctedHeader(header, log)
   if (mended === header) return ok(header)

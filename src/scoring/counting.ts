@@ -1,5 +1,5 @@
 // Decides which games count. All code that sums, ranks or lists games uses these functions, so that void games are
-// excluded unless they are requested explicitly (`voidGameRows`).
+// excluded unless they are requested explicitly (`rowsOfVoidGames`).
 
 import { compareText } from './compareText.ts'
 import type { GameOutcome, GameRow } from './gameRow.ts'
@@ -29,7 +29,7 @@ export function nonVoidGameRows<Row extends ScopedGameRow>(
 }
 
 /** Games that were declared void, for lists that mark them and for tables that are played again. */
-export function voidGameRows(rows: Iterable<GameRow>, scope: GameRowScope = {}): readonly GameRow[] {
+export function rowsOfVoidGames(rows: Iterable<GameRow>, scope: GameRowScope = {}): readonly GameRow[] {
   return [...rows].filter((row) => row.isVoid && isIn(row, scope))
 }
 

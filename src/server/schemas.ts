@@ -46,7 +46,7 @@ export const gameStatusSchema = z.object({
   round: z.int(),
   alive: seats,
   dead: seats,
-  /** Number of the last frame for this right. */
+  /** Number of the newest frame that the token may see. */
   seq: z.int(),
   over: z.boolean(),
   outcome: z.object({ winner: winnerSchema, reason: z.string() }).nullable(),

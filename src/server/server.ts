@@ -11,7 +11,7 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 import type { Clock } from '../store/platform.ts'
 import { ModelSettingsByName } from '../agents/index.ts'
 import { createAuthorRightsCheck } from '../api/rights/authors.ts'
-import type { ScreenService } from '../api/phones.ts'
+import { phonePageAddresses, type ScreenService } from '../api/phones.ts'
 import type { Service } from '../api/service.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
 import type { Club } from '../application/club.ts'
@@ -158,12 +158,17 @@ export async function startServer(
     addHubRoutes(app, { ...options.hub, check, rightFault: createAuthorRightsCheck(club.ask) })
   if (options.service !== undefined) addClubChannelRoute(app, options.service, { sockets, heartbeat, log })
   if (options.assets !== undefined) for (const add of [addAssetRoutes, addPageRoutes]) add(app, options.assets)
-  const audience = new Audience({ club, horizon, clock, time })
+  const { phones } = options
+  const checkIn = phones && {
+    current: () => (phones.isOn ? phonePageAddresses(names()?.addresses ?? [])[0] : undefined),
+    listen: (listener: () => void) => phones.listen(listener),
+  }
+  const audience = new Audience({ club, horizon, clock, time, ...(checkIn ? { checkIn } : {}) })
   addWatchRoutes(app, { sockets, heartbeat, audience })
   addCurrentGameRoutes(app, { club, sources, check })
   const around = { clock, club, sockets, heartbeat, audience, check, log, screens }
   addJudgeLinkRoutes(app, broadcast, around)
-  const ends = [options.phones && servePhones(app, options.phones, around), unsubscribe]
+  const ends = [phones && servePhones(app, phones, around), unsubscribe]
   const connections = followConnections(app)
   const parts = { app, clock, sockets, heartbeat, connections, tables, audience, logged, broadcast, ends }
   try {

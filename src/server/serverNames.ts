@@ -54,8 +54,43 @@ function certifiedNames(certificate: string): readonly string[] {
 }
 
 function lanAddresses(): readonly string[] {
-  return Object.values(networkInterfaces())
-    .flat()
-    .filter((each) => each !== undefined && each.family === 'IPv4' && !each.internal)
-    .map((each) => each?.address ?? '')
+  return rankLanAddresses(networkInterfaces())
+}
+
+/**
+ * Matches names of interfaces that lead to virtual machines, containers and private networks instead of the devices in
+ * the room.
+ */
+const VIRTUAL_INTERFACE_PATTERN =
+  /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|wg|ppp|zt|tailscale|cni|lxc|podman|bridge\d)|vEthernet|VirtualBox|VMware|Hyper-V|WSL|Tailscale|ZeroTier|WireGuard|OpenVPN/
+/** Matches addresses that a computer assigns to itself because the network does not provide one. */
+const SELF_ASSIGNED_PATTERN = /^169\.254\./
+/**
+ * Match addresses in networks of homes and clubs, with the most common network first. Other addresses come after them.
+ */
+const PRIVATE_NETWORK_PATTERNS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./]
+
+type NetworkInterfaces = Readonly<
+  Record<
+    string,
+    readonly { readonly address: string; readonly family: string; readonly internal: boolean }[] | undefined
+  >
+>
+
+/** IPv4 addresses of this computer. The addresses that other devices in the room can most probably reach come first. */
+export function rankLanAddresses(interfaces: NetworkInterfaces): readonly string[] {
+  const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
+    addresses.flatMap(({ address, family, internal }) =>
+      family === 'IPv4' && !internal ? [{ address, rank: reachabilityRank(name, address) }] : [],
+    ),
+  )
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ address }) => address)
+}
+
+/** Rank of an address. Addresses with lower ranks come first. */
+function reachabilityRank(name: string, address: string): number {
+  const network = PRIVATE_NETWORK_PATTERNS.findIndex((pattern) => pattern.test(address))
+  const usual = network === -1 ? PRIVATE_NETWORK_PATTERNS.length : network
+  const unlikely = SELF_ASSIGNED_PATTERN.test(address) ? 2 : VIRTUAL_INTERFACE_PATTERN.test(name) ? 1 : 0
+  return 10 * unlikely + usual
 }

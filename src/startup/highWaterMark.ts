@@ -124,7 +124,7 @@ export class HighWaterMarkWriter {
       stream.startsWith(GAME_STREAM_PREFIX) && type === 'GameOpened' ? parseGameTitleFields(payload) : undefined
     const season = game && this.#seasons.get(game.season)
     const known = this.#streams.get(stream)
-    // Set again, so that the stream written last is at the end.
+    // The entry is set again, so that the stream written last is at the end.
     this.#streams.delete(stream)
     this.#streams.set(stream, {
       ...known,

@@ -1,6 +1,6 @@
 // Routes of the app's pages. They use hash history, because the desktop has one app:// page and the browser edition
 // consists of static files. Pages link to a route by its name, never by a literal path. A route with an icon is listed
-// in the command palette.
+// in the command palette. Routes with the same place belong to one link of the rail and share their page's state.
 
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import TonightPage from './features/tonight/TonightPage.vue'
@@ -92,14 +92,28 @@ const routes: readonly RouteRecordRaw[] = [
     name: 'rules',
     component: () => import('./features/rules/RulesPage.vue'),
     props: true,
-    meta: { title: 'rules.title', icon: 'i-lucide-scroll-text' },
+    meta: { title: 'rules.title', icon: 'i-lucide-scroll-text', place: 'rules' },
+  },
+  {
+    path: '/rules/:rulebook?/try',
+    name: 'rules-try',
+    component: () => import('./features/rules/RulesPage.vue'),
+    props: (route) => ({ ...route.params, tab: 'try' }),
+    meta: { title: 'rules.tryTitle', icon: 'i-lucide-moon', place: 'rules' },
+  },
+  {
+    path: '/rules/:rulebook?/own',
+    name: 'rules-own',
+    component: () => import('./features/rules/RulesPage.vue'),
+    props: (route) => ({ ...route.params, tab: 'own' }),
+    meta: { title: 'rules.tab.own', icon: 'i-lucide-pencil-ruler', place: 'rules' },
   },
   {
     path: '/rules/:rulebook/edit',
     name: 'rulebook-editor',
     component: () => import('./features/rules/editor/RulebookEditorPage.vue'),
     props: true,
-    meta: { title: 'rules.editor.title' },
+    meta: { title: 'rules.editor.title', place: 'rules' },
   },
   {
     path: '/lab/:tab?',
@@ -109,9 +123,10 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'lab.title', icon: 'i-lucide-flask-conical' },
   },
   {
-    path: '/settings',
+    path: '/settings/:group?',
     name: 'settings',
     component: () => import('./features/settings/SettingsPage.vue'),
+    props: true,
     meta: { title: 'shell.settings', icon: 'i-lucide-settings' },
   },
   {

@@ -19,7 +19,7 @@ const MODAL_STYLE = {
     header: 'shrink-0 pe-14 sm:pe-16',
     title: 'font-display text-xl wrap-anywhere',
   },
-  // A dialog hangs from a fixed height, so that its controls stay where they are when its content grows.
+  // The top edge of a dialog has a fixed position, so that its controls stay in place when its content grows.
   compoundVariants: [
     {
       scrollable: false,

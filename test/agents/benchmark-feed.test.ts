@@ -109,7 +109,7 @@ describe('BENCH-6 feed events', () => {
     }
   })
 
-  test('show the town no secrets and no gaps before the end', () => {
+  test('show the town neither secrets nor gaps before the end', () => {
     for (const { header, feed } of games) {
       for (const cut of [3, Math.floor(feed.length / 2), feed.length - 1]) {
         const seen = filterFeedForViewer(header, feed.slice(0, cut), 'town')

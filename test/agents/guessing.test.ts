@@ -66,7 +66,7 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
 }
 
 describe('guessing the cards', () => {
-  it('succeeds with a 32-bit seed, which is why its feed is refused', () => {
+  it('succeeds with a 32-bit seed, so the feed of that game is refused', () => {
     for (const seed of [0, 1, 77, 2999]) {
       const { header, events } = playRandomGame(pack, seed)
       const feed = buildBenchmarkFeed(header, events).slice(0, 3)

@@ -4,6 +4,7 @@ import { noteOf } from '../support/attendance.ts'
 import type { Ask, Scene } from './sceneTypes.ts'
 
 export const EVENING_WITHOUT_GAMES = '2030-05-04'
+const PLANNED = { date: '2030-05-11', starts: '19:00' }
 /** Opens the evening, unless an earlier try has opened it. */
 async function openedEvening(ask: Ask, members: readonly string[]): Promise<void> {
   const { state } = await ask('evening.get', { evening: EVENING_WITHOUT_GAMES })
@@ -16,6 +17,11 @@ export const EVENING_SCENES: Readonly<Record<string, Scene>> = {
   'evening.close': async (ask, { members }) => {
     await openedEvening(ask, members)
     return ask('evening.close', { evening: EVENING_WITHOUT_GAMES })
+  },
+  'evening.plan': (ask) => ask('evening.plan', PLANNED),
+  'evening.dropPlan': async (ask) => {
+    await ask('evening.plan', PLANNED)
+    return ask('evening.dropPlan', { date: PLANNED.date })
   },
   'evening.reopen': async (ask, { members }) => {
     await openedEvening(ask, members)

@@ -4,6 +4,9 @@ import type { Ask, Scene } from './sceneTypes.ts'
 
 export const versionOf = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
 
+/** Rules that differ from those of all games in the scenes. */
+export const OTHER_RULES = { rulebook: 'plain', preset: 'plain', flags: {} } as const
+
 export const GAME_ENDING_SCENES: Readonly<Record<string, Scene>> = {
   'games.dealAgain': async (ask, { running }) =>
     ask('games.dealAgain', {
@@ -11,6 +14,15 @@ export const GAME_ENDING_SCENES: Readonly<Record<string, Scene>> = {
       version: await versionOf(ask, running),
       seed: 3,
       cause: 'misdeal',
+      reason: '',
+    }),
+  'games.changeRules': async (ask, { running }) =>
+    ask('games.changeRules', {
+      game: running,
+      version: await versionOf(ask, running),
+      ...OTHER_RULES,
+      seed: 3,
+      dropsRest: true,
       reason: '',
     }),
   'games.takeBackDeal': async (ask, { running }) => {

@@ -66,7 +66,7 @@ describe('session of the current user', () => {
     expect((await taken(store.read('club'))).at(-1)?.author).toBe('unknown')
   })
 
-  it('continues after a restart on the same evening only', async () => {
+  it('continues after a restart only on the same evening', async () => {
     const { time, keyboard, club, zoya, again } = await laptop()
     await taken(keyboard.sit(club, zoya.id, undefined))
     // An evening ends at six in the morning.

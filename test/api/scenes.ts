@@ -14,7 +14,7 @@ import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
 import type { Ask, Scene, World } from './sceneTypes.ts'
 import { EVENING_SCENES, EVENING_WITHOUT_GAMES } from './eveningScenes.ts'
-import { GAME_ENDING_SCENES, versionOf as version } from './gameEndingScenes.ts'
+import { GAME_ENDING_SCENES, OTHER_RULES, versionOf as version } from './gameEndingScenes.ts'
 
 export type { Ask, World } from './sceneTypes.ts'
 
@@ -430,6 +430,7 @@ function argumentsOf({
     'evening.similar': [{ evening: EVENING_WITHOUT_GAMES }],
     'evening.readList': [{ evening: EVENING_WITHOUT_GAMES, text: '1. Ann\n2. Player 1' }],
     'evening.post': [{ evening: '2026-03-14', lang: 'en' }],
+    'evening.postPicture': [{ evening: '2026-03-14', lang: 'en' }],
     'members.twins': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
     'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],
@@ -468,6 +469,7 @@ function argumentsOf({
     'games.list': [{}, { season }, { unfinished: true }, { evening: '2026-03-14' }],
     'games.get': games,
     'games.nextNumber': [{ season }],
+    'games.fitRules': [{ game: running, ...OTHER_RULES }],
     'games.draw': [{ season, evening: '2026-01-02', size: 6, people: members.slice(0, 8), seed: 1 }],
     'games.branches': [{}, { game: running }],
     'games.effect': [{ game: ended, version: 2, change: { type: 'retract', item: 1, reason: '' } }],

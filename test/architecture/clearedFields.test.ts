@@ -27,7 +27,7 @@ function emptiedLate(text: string): readonly string[] {
   })
 }
 
-it('no field is emptied after a response without regard to what was typed since', () => {
+it('no response clears a field without checking for newly typed text', () => {
   const sources = sourcesUnder('src/ui')
   expect(sources.filter(({ text }) => /\bawait\b/.test(text)).length).toBeGreaterThan(100)
   expect(sources.flatMap(({ path, text }) => emptiedLate(text).map((field) => `${path}: ${field}`))).toEqual([])

@@ -217,7 +217,7 @@ describe('--jsonl', () => {
     expect(stderr).toContain('3 lines have errors (adjudicate/lines-refused)')
   })
 
-  it('reads standard input, and accepts entries that do not fit other flags', () => {
+  it('reads standard input, and accepts entries that would be invalid under other flags', () => {
     const { status, stdout } = ran(['adjudicate', '-', '--jsonl', '--flags', 'loverDeathDrag=false'], {
       input: `${line(DRAGGED)}\n`.repeat(300),
     })

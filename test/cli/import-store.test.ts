@@ -248,10 +248,27 @@ describe('a table in the club’s own layout', () => {
     ).toBe(30)
   })
 
+  const withInvalidCard = layout.text.replace('Шериф', 'Волшебник')
+
+  it('is refused with exit code 3 and not imported if more than one game in ten is faulty', () => {
+    const { status, stdout, stderr } = importTable(withInvalidCard, '--store', store(), '--season', 'Past', '--json')
+    expect([status, JSON.parse(stdout)]).toMatchObject([3, { taken: 0, refused: 1 }])
+    const { faults } = JSON.parse(stdout) as { readonly faults: readonly unknown[] }
+    expect(faults[0]).toMatchObject({ game: null, code: 'import/doubtful', params: { n: 3, unreadable: 1 } })
+    expect(stderr).toContain('--as-read')
+    expect(run('standings', '--store', store(), '--season', 'Past').status).toBe(1)
+  })
+
+  it('is also refused for --output, and no record is written', () => {
+    const { status, stderr } = importTable(withInvalidCard, '--output', join(folder, 'records'))
+    expect([status, existsSync(join(folder, 'records'))]).toEqual([3, false])
+    expect(stderr).toContain('import/doubtful')
+  })
+
   it('loses only games with invalid cells, which are named', () => {
     const { status, stdout, stderr } = importTable(
-      layout.text.replace('Шериф', 'Волшебник'),
-      ...['--store', store(), '--season', 'Past', '--json'],
+      withInvalidCard,
+      ...['--store', store(), '--season', 'Past', '--as-read', '--json'],
     )
     expect([status, JSON.parse(stdout)]).toMatchObject([0, { taken: 2, refused: 1 }])
     expect(stderr).toMatch(/[A-Z]\d+: "?“?Волшебник/)

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAYER_ROW_FORMAT } from '../../src/cli/standings/printRanked.ts'
-import { rankResultsSheet } from '../../src/cli/standings/rankResultsSheet.ts'
+import { rankSheetText } from '../files/sheets/rankSheet.ts'
 import { rankPlayersOfSeasonFile } from '../../src/cli/standings/rankSeason.ts'
 import { chooseScheme } from '../../src/cli/options/chooseScheme.ts'
 import { WrongUsageError } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../papers/documents/tournamentFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
+import { LAYOUTS } from '../files/layouts/corpus.ts'
 import type { TeamRow } from '../../src/scoring/standings/teamRow.ts'
 import { ran } from '../support/cli.ts'
 
@@ -26,7 +27,7 @@ const SHEET = sheet(
 )
 
 it('standings rows match the contract and are sorted from best to worst', () => {
-  const { rows, notes } = rankResultsSheet(SHEET, chooseScheme('official-2025'))
+  const { rows, notes } = rankSheetText(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
   expect(rows.slice(0, 3).map(PLAYER_ROW_FORMAT.json)).toEqual([
     {
@@ -197,6 +198,52 @@ describe('the standings command', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('(sheet/not-a-workbook)')])
   })
 
+  describe.each(LAYOUTS.filter(({ without = [] }) => without.length === 0))('$what', ({ text }) => {
+    it.each(['utf-8', 'utf-16le'] as const)('is ranked like its import, without options, in %s', (encoding) => {
+      const table = join(folder, 'table.txt')
+      writeFileSync(table, encoding === 'utf-8' ? text : Buffer.from(`\ufeff${text}`, 'utf16le'))
+      const store = ['--store', `sqlite:${join(mkdtempSync(join(folder, 'club-')), 'club.sqlite')}`]
+      const imported = ran(['import', 'table', table, ...store, '--season', 'Past', '--json'])
+      expect([imported.status, JSON.parse(imported.stdout)]).toMatchObject([0, { taken: 3 }])
+      const ranked = run(table, '--json')
+      expect([ranked.status, JSON.parse(ranked.stdout)]).toEqual([
+        0,
+        JSON.parse(run(...store, '--season', 'Past', '--json').stdout),
+      ])
+    })
+  })
+
+  it('asks about a table with many faulty games, and ranks the others with --as-read', () => {
+    const table = join(folder, 'faulty.txt')
+    writeFileSync(table, (LAYOUTS[1]?.text ?? '').replace('Шериф', 'Волшебник'))
+    expect(run(table)).toMatchObject({ status: 3, stdout: '', stderr: expect.stringContaining('(import/doubtful)') })
+    const { stdout, stderr } = run(table, '--as-read', '--json')
+    const games = (JSON.parse(stdout) as readonly { readonly games: number }[]).map((row) => row.games)
+    expect(games.reduce((sum, each) => sum + each, 0)).toBe(20)
+    expect(stderr).toContain('Волшебник')
+  })
+
+  it.each([
+    [
+      'an old workbook',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]),
+      'sheet/not-a-workbook',
+    ],
+    ['a text without a table', Buffer.from('Anna;Boris\nVera;Gleb\n'), 'sheet/unknown-column'],
+  ])('refuses %s with its own code', (_what, bytes, code) => {
+    writeFileSync(join(folder, 'other.xls'), bytes)
+    const { status, stderr } = run(join(folder, 'other.xls'))
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`(${code})`)])
+    if (code === 'sheet/unknown-column') expect(stderr).toContain('stage, round, table, seat, player')
+  })
+
+  it('uses the scheme of a season export unless another one is given', () => {
+    expect(run(season, '--json')).toMatchObject({
+      status: 0,
+      stdout: run(season, '--scheme', 'tournament-2026', '--json').stdout,
+    })
+  })
+
   it('accepts a season export', () => {
     const { status, stdout, stderr } = run(season, '--scheme', 'tournament-2026', '--json')
     expect([status, stderr]).toEqual([0, ''])
@@ -280,7 +327,6 @@ describe('the standings command', () => {
     ['a game record', 1, 'season/not-a-season', [record, '--scheme', 'official-2025']],
     ['an unknown scheme for a season export', 2, 'schemes/unknown', [season, '--scheme', 'x']],
     ['a missing file', 1, 'file/not-found', [join(folder, 'none.csv'), '--scheme', 'official-2025']],
-    ['a missing scheme', 2, '--scheme', [good]],
     ['an unknown scheme for a sheet', 2, 'schemes/unknown', [good, '--scheme', 'x']],
     ['--best without --teams', 2, '--teams', [good, '--scheme', 'official-2025', '--best', '2']],
     ['--best 0', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '0']],

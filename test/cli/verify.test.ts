@@ -44,7 +44,7 @@ describe('verify accepts', () => {
   it('a backup', async () => {
     // All lines except the first and the manifest.
     const events = files.backup.trimEnd().split('\n').length - 2
-    expect(await verifyText(files.backup)).toMatchObject({ kind: 'backup', games: 14, events, isWhole: true })
+    expect(await verifyText(files.backup)).toMatchObject({ kind: 'backup', games: 15, events, isWhole: true })
     expect(await verifyText(files.backup)).not.toHaveProperty('fault')
   })
 
@@ -52,7 +52,7 @@ describe('verify accepts', () => {
     const { streams, events } = await verifyText(files.backup)
     expect(await verifyText(files.journal, files.marker)).toMatchObject({
       kind: 'journal',
-      games: 14,
+      games: 15,
       streams,
       events,
       isWhole: true,
@@ -82,7 +82,7 @@ describe('verify accepts', () => {
 
   it('a season export', async () => {
     const result = await verifyText(files.season)
-    expect(result).toMatchObject({ kind: 'season', games: 14 })
+    expect(result).toMatchObject({ kind: 'season', games: 15 })
     expect(result.events).toBeGreaterThan(500)
     expect(result).not.toHaveProperty('fault')
   })
@@ -434,7 +434,7 @@ describe('the verify command', () => {
     writeFileSync(`${path}.marker`, files.marker)
     expect(run(path)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^valid and complete: journal, \d+ streams, \d+ events, 14 games replayed\n$/),
+      stdout: expect.stringMatching(/^valid and complete: journal, \d+ streams, \d+ events, 15 games replayed\n$/),
     })
     writeFileSync(path, `${files.journal.split('\n').slice(0, 4).join('\n')}\n`)
     expect(run(path)).toMatchObject({

@@ -48,7 +48,7 @@ test('a typed broadcast delay stays in its field when another page sets the dela
   await expect.poll(() => broadcast.delay.inputValue()).toBe('45')
 })
 
-test('the Broadcast screen shows one address for the projector and one for spectators, and folds the others', async () => {
+test('Broadcast shows one projector and one spectator address, and collapses the others', async () => {
   const running = { network: 'lan' as const, addresses: ['http://192.168.0.5:4747', 'http://10.0.0.5:4747'] }
   const broadcast = { ...IDLE_HOST, running: () => ({ ...running, connected: [] }) }
   const app = await DomApp.open(clubChannel(randomUUID, { broadcast }))

@@ -5,11 +5,12 @@ import { expect } from 'vitest'
 import { sitDown } from '../e2e/fixtures/evening.ts'
 import { GameMenu } from '../e2e/pages/GameMenu.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
+import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
 inDom('the Game menu', (test) => {
-  test('deals again, and one key takes it back until the first entry', async ({ window }) => {
+  test('deals again, and one key undoes the deal before the first entry', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -21,6 +22,7 @@ inDom('the Game menu', (test) => {
     await menu.says('This deal is kept as “game 1, first deal”.')
     await menu.says('No points change.')
     await menu.confirm()
+    await new NewGame(window).beginNight()
     const undo = window.getByTitle('Undo the new deal')
     await undo.waitFor()
     expect(await game.heading.innerText()).toContain('Game 1')
@@ -29,6 +31,7 @@ inDom('the Game menu', (test) => {
 
     await menu.choose('Deal again')
     await menu.confirm()
+    await new NewGame(window).beginNight()
     await undo.waitFor()
     await new Shell(window).go('season')
     await window.getByRole('tab', { name: 'Games', exact: true }).click()
@@ -38,7 +41,35 @@ inDom('the Game menu', (test) => {
     await window.getByRole('link', { name: 'Earlier: first deal' }).waitFor()
   })
 
-  test('stops a game, which Tonight continues', async ({ window }) => {
+  test('continues a game with its entries under other rules, and one key undoes the change', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    await game.press('f', '4', 'Enter')
+    const menu = new GameMenu(window)
+    await menu.choose('Change the rules')
+    await menu.says('The rules of the game now')
+    expect(await menu.mayConfirm('Change the rules')).toBe(false)
+    await menu.turnFirstHouseRule()
+    await menu.says('The entry fits the new rules and stays.')
+    await menu.says('Not the season’s rules')
+    await menu.confirm('Change the rules')
+    await window.getByTitle('Undo the change of rules').waitFor()
+    await game.press('Backspace')
+    await window.getByTitle('Undo Foul for 4').waitFor()
+  })
+
+  test('deals new cards if the new rules do not have the cards of the game', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const menu = new GameMenu(window)
+    await menu.choose('Change the rules')
+    await menu.rules('Wolves')
+    await menu.says('The cards do not fit the new rules, so they are dealt again.')
+    await menu.confirm('Deal again')
+    await window.getByTitle('Undo the new deal').waitFor()
+  })
+
+  test('stops a game, which can then be continued from Tonight', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -53,7 +84,7 @@ inDom('the Game menu', (test) => {
     await game.question.waitFor()
   })
 
-  test('decides a result with a reason, which is shown and taken back', async ({ window }) => {
+  test('decides a result with a reason, shows it and undoes it', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -69,7 +100,7 @@ inDom('the Game menu', (test) => {
     await game.question.waitFor()
   })
 
-  test('makes a game void with a cause, and the undo on the next screen brings it back', async ({ window }) => {
+  test('voids a game with a cause, and the next screen can undo it', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)
@@ -86,7 +117,7 @@ inDom('the Game menu', (test) => {
       .waitFor()
   })
 
-  test('names another judge', async ({ window }) => {
+  test('changes the judge', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const menu = new GameMenu(window)

@@ -14,7 +14,7 @@ inDom('the lab', (test) => {
   test('the lab uses the user’s suspicion rules from the settings, and says so', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
-    await settings.open()
+    await settings.open('lab')
     await app.running.offerText({ name: 'notes.json', text: '{"rules": []}' }, () => settings.suspicionFile.click())
     await settings.suspicion.getByRole('alert').waitFor()
     await app.running.offerText({ name: 'sheep.json', text: '{"rules": [{"name": "claim", "weight": 2}]}' }, () =>
@@ -35,7 +35,7 @@ inDom('the lab', (test) => {
     try {
       await new Home(window).createClub('Black Cat')
       const settings = new Settings(window)
-      await settings.open()
+      await settings.open('lab')
       await settings.addModel('tiny', server.address('plays'), 'sk-16')
       await new Shell(window).go('lab')
       const lab = new Lab(window)

@@ -168,6 +168,7 @@ inDom('a city of twenty', (test) => {
     expect(await game.question.innerText()).toBe('Who votes against seat 17?')
     await game.advance('5', '6', 'Enter')
     await game.log.getByText('5 and 6 vote against 17').waitFor()
+    await game.saved()
     await window.reload()
     await expect.poll(() => game.question.innerText()).toBe('Who votes against seat 14?')
   })

@@ -13,6 +13,7 @@ const LIST = `Sign-up for Saturday 🔥
 2) Lucky
 3. Zoee
 4. Igor (+1)
+Nick
 5. Oscar, 20 min late
 ~~6. Tom~~
 Reserve:
@@ -20,7 +21,7 @@ Konstantin
 Who is judging today?`
 
 inDom('a pasted list', (test) => {
-  test('is shown as it was read, then checked in as a whole', async ({ window }) => {
+  test('is previewed line by line, and is then checked in as a whole', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await told(window, 'members.add', { names: ['Marlowe', 'Lucky', 'Zoey', 'Igor', 'Oscar', 'Tom', 'Konstantin'] })
     await window.getByRole('button', { name: words.paste }).click()
@@ -28,7 +29,7 @@ inDom('a pasted list', (test) => {
     await dialog.getByRole('textbox', { name: words.paste }).fill(LIST)
     await dialog.getByRole('button', { name: words.readList }).click()
     for (const [group, count] of [
-      [words.groupHere, 5],
+      [words.groupHere, 6],
       [words.groupLate, 1],
       [words.groupReserve, 1],
       [words.groupOut, 1],
@@ -37,10 +38,17 @@ inDom('a pasted list', (test) => {
       expect(await dialog.getByRole('region', { name: group }).getByRole('listitem').count(), group).toBe(count)
     expect((await told(window, 'members.list', {})).filter(({ present }) => present)).toEqual([])
     await dialog.getByRole('button', { name: 'Zoey', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Check in 5 players' }).click()
+    // A new person becomes a guest unless the secretary makes them a member.
+    const joins = (name: string) => dialog.getByRole('combobox', { name: words.joinsAs.replace('{name}', name) })
+    expect(await joins('Guest of Igor').inputValue()).toBe('guest')
+    expect(await joins('Nick').inputValue()).toBe('guest')
+    await joins('Nick').selectOption('member')
+    await dialog.getByRole('button', { name: 'Check in 6 players' }).click()
     await window.getByRole('checkbox', { name: members.hereNamed.replace('{name}', 'Guest of Igor') }).waitFor()
     const here = (await told(window, 'members.list', {})).filter(({ present }) => present).map(({ name }) => name)
-    expect(here.toSorted()).toEqual(['Guest of Igor', 'Igor', 'Lucky', 'Marlowe', 'Zoey'])
+    expect(here.toSorted()).toEqual(['Guest of Igor', 'Igor', 'Lucky', 'Marlowe', 'Nick', 'Zoey'])
+    const guests = (await told(window, 'members.list', {})).filter(({ guest }) => guest).map(({ name }) => name)
+    expect(guests).toEqual(['Guest of Igor'])
     await window.getByText('20 min', { exact: true }).waitFor()
   })
 })

@@ -1,9 +1,11 @@
-// Keys dialog of a screen, the language button, the focus at the first start, and the papers that Ctrl+P
-// prints.
+// Keys dialog of a screen, the language button, the focus at the first start and on the next page, and the papers that
+// Ctrl+P prints.
 
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'
 import home from '../../src/i18n/en/screens/home.json'
+import newGame from '../../src/i18n/en/screens/newGame.json'
 import share from '../../src/i18n/en/screens/share.json'
 import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
 import { makeCup } from '../e2e/fixtures/cup-by-requests.ts'
@@ -11,6 +13,8 @@ import { ADDRESSES, showAddress, withLiveGame } from '../e2e/fixtures/screens.ts
 import { Home } from '../e2e/pages/Home.ts'
 import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
+
+const hasFocus = (control: Locator) => control.evaluate((element) => element.ownerDocument.activeElement === element)
 
 inDom('the shell', (test) => {
   test('the shell lists the keys that work on the current screen', async ({ window }) => {
@@ -23,9 +27,22 @@ inDom('the shell', (test) => {
   test('focuses the first game at the first start, so that Enter chooses it', async ({ window }) => {
     const game = window.getByRole('button', { name: home.game.city, exact: true })
     await game.waitFor()
-    await expect.poll(() => game.evaluate((element) => element.ownerDocument.activeElement === element)).toBe(true)
+    await expect.poll(() => hasFocus(game)).toBe(true)
     await window.keyboard.press('Enter')
     await new Home(window).shown()
+  })
+
+  test('focuses the field for names after a club is created', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    await expect.poll(() => hasFocus(window.getByRole('combobox', { name: newGame.checkIn }))).toBe(true)
+  })
+
+  test('focuses the running game of the sample season, so that Enter resumes it', async ({ window }) => {
+    const start = new Home(window)
+    await start.loadSample()
+    await expect.poll(() => hasFocus(start.runningGames.first())).toBe(true)
+    await window.keyboard.press('Enter')
+    await window.getByRole('region', { name: 'Live game' }).waitFor()
   })
 
   test('prints the rules of the table on Ctrl+P during a game, and a paper on the season’s tabs', async ({ app }) => {
@@ -100,7 +117,7 @@ inDom('the shell', (test) => {
     ])
   })
 
-  test('shows the current language on the button that names it and the next', async ({ window }) => {
+  test('shows the current and the next language on the language button', async ({ window }) => {
     const button = window.getByRole('button', { name: 'Language: English. Switch to Русский', exact: true })
     expect(await button.innerText()).toBe('EN')
     await button.click()

@@ -2,6 +2,7 @@
 // first tick closes it, and closing tonight’s evening unticks everybody.
 
 import { expect } from 'vitest'
+import common from '../../src/i18n/en/screens/common.json'
 import evening from '../../src/i18n/en/screens/evening.json'
 import members from '../../src/i18n/en/screens/members.json'
 import words from '../../src/i18n/en/screens/newGame.json'
@@ -18,7 +19,7 @@ const LAST_WEEK = '2026-01-10'
 const isHere = (name: string) => members.hereNamed.replace('{name}', name)
 
 inDom('two evenings', (test) => {
-  test('the evening before is closed by the first tick, and tonight is closed on its own page', async ({ window }) => {
+  test('the first check-in closes the previous evening, and the Tonight page closes tonight’s', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
     await shell.go('members')
@@ -42,10 +43,26 @@ inDom('two evenings', (test) => {
     expect((await told(window, 'members.list', {})).filter(({ present }) => present)).toHaveLength(10)
 
     await window.getByRole('link', { name: evening.close }).click()
+    // The next evening is announced before this evening is closed, and Tonight shows the next evening until it begins.
+    await window.getByText(evening.unplanned).waitFor()
+    await window.getByRole('button', { name: evening.plan, exact: true }).click()
+    const announced = window.getByText(/^Next evening: .*, 19:00$/)
+    await announced.waitFor()
     await window.getByRole('button', { name: new RegExp(`^${evening.close}`) }).click()
     await window.getByRole('button', { name: evening.reopen }).waitFor()
     await window.getByRole('link', { name: evening.back }).click()
     await window.getByRole('link', { name: evening.closed }).waitFor()
+    await announced.waitFor()
+    await window.getByRole('button', { name: common.edit, exact: true }).click()
+    const dialog = window.getByRole('dialog', { name: evening.next })
+    await dialog.getByLabel(evening.nextTime).fill('18:30')
+    await dialog.getByRole('button', { name: evening.plan, exact: true }).click()
+    await dialog.getByText(/^Next evening: .*, 18:30$/).waitFor()
+    await dialog.getByRole('button', { name: evening.dropPlan, exact: true }).click()
+    await dialog.getByText(evening.unplanned).waitFor()
+    await window.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await announced.count()).toBe(0)
     expect(await window.getByRole('checkbox', { name: isHere('Ada') }).count()).toBe(0)
     expect((await told(window, 'members.list', {})).filter(({ present }) => present)).toEqual([])
 

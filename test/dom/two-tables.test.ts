@@ -12,7 +12,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 const OTHERS = PLAYERS.map((name) => `Second ${name}`)
 
 inDom('two tables', (test) => {
-  test('two tables are distinguished by their judges, and a key leads from one to the other', async ({ window }) => {
+  test('two tables are distinguished by their judges, and a key switches between them', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const shell = new Shell(window)

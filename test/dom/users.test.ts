@@ -40,7 +40,7 @@ inDom('a judge and a chief judge', (test) => {
     await new Home(window).createClub('Black Cat')
     const { season, game } = await officialGame(window)
     const users = new Users(window)
-    await new Settings(window).open()
+    await new Settings(window).open('users')
     await users.block.getByText('No users yet.').waitFor()
     await users.add('Zoya', ['judge'])
     await users.dialog.getByText(sentences['persons/no-manager']).waitFor()

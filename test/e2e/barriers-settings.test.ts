@@ -32,8 +32,7 @@ inBrowser('the settings of live keys', (test) => {
   }) => {
     await new Home(window).createClub('Black Cat')
     const [shell, settings] = [new Shell(window), new Settings(window)]
-    await settings.open()
-    await settings.check()
+    await settings.open('keys')
     await settings.changeKey('foul', 'n')
     for (const _language of LANGS) {
       expect(await shell.findBarriers({ within: 'main' })).toEqual([])
@@ -48,7 +47,7 @@ inBrowser('the users', (test) => {
   test('the users screen has no accessibility barriers in any language, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
-    await new Settings(window).open()
+    await new Settings(window).open('users')
     const users = new Users(window)
     await users.add('Olga', ['organiser', 'secretary'], '2468')
     await users.added('Olga')

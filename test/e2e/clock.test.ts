@@ -125,20 +125,35 @@ inBrowser('the clock', (test) => {
     expect(await face(window)).toBe('1:00')
   })
 
-  test('the clock starts automatically at a call with a time limit, and waits at other calls', async ({
-    ownApp: { window },
-  }) => {
+  test('the clock starts automatically at each call of a night', async ({ ownApp: { window } }) => {
     const game = await laid(window, { startsItself: true }, { preset: 'sport-2025', cards: TEN })
     await game.press('-')
     await game.advance('Enter')
     await game.press('1', '=')
     await game.advance('Enter')
     await window.clock.runFor(3000)
-    expect(await face(window), 'the Don gives the number').toBe('0:10')
+    expect(await face(window), 'the Don gives the number').toBe('0:07')
     await game.press('1')
     await game.advance('Enter')
     await window.clock.runFor(3000)
     expect(await face(window), 'the Don wakes up, you have ten seconds').toBe('0:07')
+  })
+
+  test('the clock of the first night starts with the game unless automatic start is off', async ({
+    ownApp: { window },
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    const nightFirst = { preset: 'sport-2025', scheme: 'official-2025', cards: TEN } as const
+    await showGame(window, await openGame(window, nightFirst))
+    await window.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+    await window.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('consigliere.preferences') ?? '{}') as object
+      localStorage.setItem('consigliere.preferences', JSON.stringify({ ...kept, startsItself: false }))
+    })
+    await window.reload()
+    await showGame(window, await openGame(window, nightFirst))
+    await window.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    expect(await face(window)).toBe('0:10')
   })
 
   test('the clock waits for Space if automatic start is off', async ({ ownApp: { window } }) => {

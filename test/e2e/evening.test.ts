@@ -29,6 +29,7 @@ inBrowser('an evening', (test) => {
     await newGame.draw()
     await newGame.judge('Zoya')
     await newGame.enterCards()
+    expect(await shell.findBarriers()).toEqual([])
     await newGame.giveCard(4, 'don')
     await window.keyboard.press('Control+Enter')
     const asked = window.getByRole('dialog', { name: 'Deal the 9 missing cards at random?' })

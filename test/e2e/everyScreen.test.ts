@@ -59,7 +59,7 @@ inBrowser('every screen', (test) => {
     await new Home(window).createClub('Federation')
     const made = await withLiveGame(window, await makeCup(window))
     const hidden: string[] = []
-    for (const address of [`/game/${made.live}/live`, '/members', `/season/${made.season}/rounds`, '/settings']) {
+    for (const address of [`/game/${made.live}/live`, '/members', `/season/${made.season}/rounds`, '/settings/keys']) {
       await showAddress(window, address)
       const found = await hiddenFocus(window, 80)
       expect(found.stops, address).toBeGreaterThan(10)

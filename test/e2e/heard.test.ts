@@ -107,7 +107,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['Enter', 'Foul for 2. 1 foul. Player number 2, first foul. Who does seat 2 nominate?'],
   [
     'v',
-    'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Close the vote against 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
+    'The speeches are over. We go to the vote. Nominated: player number 7. All votes go against player number 7. Thank you. Does 7 leave? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
   ],
   [
     'Enter',

@@ -15,6 +15,7 @@ inBrowser('help on a phone', (test) => {
     await window.setViewportSize(PHONE)
     const shell = new Shell(window)
     const article = window.getByRole('article')
+    await shell.go('members')
     await window.keyboard.press('g')
     await window.keyboard.press('i')
     await article.waitFor()

@@ -93,7 +93,7 @@ overEditions('an import', (test) => {
     await season.openTab('Games')
     await imports.go()
     await imports.offer({ name: 'broken.xlsx', bytes: new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]) })
-    await expect.poll(() => imports.fault.innerText()).toContain('This XLSX workbook cannot be read')
+    await expect.poll(() => imports.fault.innerText()).toContain('neither a text file nor an Excel workbook')
     await imports.offer({
       name: 'results.xlsx',
       bytes: await workbookOf(sheet(...game({ round: 1 }), ...game({ round: 2 }))),

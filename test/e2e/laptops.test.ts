@@ -43,7 +43,7 @@ inDesktop('one of several devices', (test) => {
     const atHub = await browser.newPage()
     await atHub.goto(`${hub.address}/#token=${OPERATOR}`)
     const desk = new Settings(atHub)
-    await desk.open()
+    await desk.open('laptops')
     const token = await desk.letIn('Table 2')
     const proxy = await lineTo()
     const game = await sitDown(window)
@@ -51,7 +51,7 @@ inDesktop('one of several devices', (test) => {
     await game.saved()
     const place = window.url()
     const [settings, shell] = [new Settings(window), new Shell(window)]
-    await settings.open()
+    await settings.open('laptops')
     await settings.joinHub(`127.0.0.1:${proxy.port}`, 'not-the-token-of-it')
     await window.getByText(error['sync/unknown-token']).first().waitFor()
     await settings.joinHub(`127.0.0.1:${proxy.port}`, token)
@@ -78,9 +78,9 @@ inDesktop('one of several devices', (test) => {
 
     // A hub whose list of devices is as old as a copy of its disk, or that has removed the device: the device is added
     // again.
-    await desk.open()
+    await desk.open('laptops')
     const another = await desk.letIn('Table 2')
-    await settings.open()
+    await settings.open('laptops')
     await settings.line.getByText(error['sync/unknown-token']).waitFor()
     await settings.enterToken(another)
     await settings.line.getByText(en.state.waiting).waitFor()
@@ -93,21 +93,23 @@ inDesktop('one of several devices', (test) => {
 })
 
 inDesktop('the desktop app as the hub', (test) => {
-  test('the desktop app as the hub admits a device by its code and receives its entries', async ({ window }) => {
+  test('the desktop app, acting as the hub, admits a device by its code and receives its entries', async ({
+    window,
+  }) => {
     const { folder } = await startHub()
     await sitDown(window)
     const [shell, settings, broadcast] = [new Shell(window), new Settings(window), new Broadcast(window)]
     await shell.go('broadcast')
     await broadcast.start()
     const port = Number(new URL(await broadcast.makeAddress()).port)
-    await settings.open()
+    await settings.open('laptops')
     const laptop = await joining(join(folder, 'laptop'), { port, token: await settings.letIn('Table 2') })
     const browser = await launchBrowser(join(folder, 'laptop-browser'))
     onTestFinished(() => browser.close())
     const there = await browser.newPage()
     await there.goto(`${laptop.address}/#token=${OPERATOR}`)
     const itsSettings = new Settings(there)
-    await itsSettings.open()
+    await itsSettings.open('laptops')
     await itsSettings.line.getByText(en.state.waiting).waitFor()
     await settings.admit('Table 2', await itsSettings.fingerprint())
     await itsSettings.line.getByText(en.state.joined).waitFor()
@@ -139,12 +141,12 @@ inBrowser('a copied device', (test) => {
     const atHub = await pageAt(hub)
     await sitDown(atHub)
     const desk = new Settings(atHub)
-    await desk.open()
+    await desk.open('laptops')
     const token = await desk.letIn('Table 2')
     const laptop = await joining(join(folder, 'laptop'), { port: hub.port, token })
     const there = await pageAt(laptop)
     const settings = new Settings(there)
-    await settings.open()
+    await settings.open('laptops')
     await settings.line.getByText(en.state.waiting).waitFor()
     await desk.admit('Table 2', await settings.fingerprint())
     await settings.line.getByText(en.state.joined).waitFor()
@@ -164,7 +166,7 @@ inBrowser('a copied device', (test) => {
     await twin.start()
     const atTwin = await pageAt(twin)
     const twins = new Settings(atTwin)
-    await twins.open()
+    await twins.open('laptops')
     await twins.askForIdentity()
     const asked = twins.line.getByText(en.renewalWaits.slice(0, 40))
     await asked.waitFor()
@@ -211,7 +213,7 @@ inBrowser('a window that cannot join', (test) => {
   test('a window that cannot join a hub says where joining is possible', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
-    await settings.open()
+    await settings.open('laptops')
     await settings.line.getByText(en.notHere).waitFor()
   })
 })

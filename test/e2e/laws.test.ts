@@ -9,11 +9,7 @@ import { typeTwice } from './fixtures/hands/typist.ts'
 import { inBrowser } from './fixtures/spec.ts'
 
 const findings: Finding[] = []
-await hurry(
-  import.meta.filename,
-  { slow: { seed: 1, least: 0, most: 0 }, isQuick: true, omitted: {}, findings },
-  async () => {},
-)
+await hurry(import.meta.filename, { slow: { seed: 1, least: 0, most: 0 }, isQuick: true, findings }, async () => {})
 
 /** Puts elements over the page, at the place where nothing else is pressed. */
 async function plant(window: Page, html: string): Promise<void> {
@@ -79,7 +75,7 @@ inBrowser('the law “nothing moves”', (test) => {
     expect(findings).toEqual([])
   })
 
-  test('notices a moved button although a log at its end moves, too', async ({ window }) => {
+  test('notices a moved button even if a log that is scrolled to its end moves, too', async ({ window }) => {
     const rows = Array.from({ length: 9 }, (_, index) => `<p><button>Row ${index}</button></p>`).join('')
     await plant(window, `${BUTTONS}<div id="log" style="height:90px;overflow:auto">${rows}</div>`)
     await window.evaluate(() => document.querySelector('#log')?.scrollTo(0, 9999))
@@ -160,7 +156,7 @@ inBrowser('the law “nothing typed is lost”', (test) => {
     expect(first.isLost || second.isLost).toBe(true)
   })
 
-  test('notices letters that run as commands', async ({ window }) => {
+  test('notices typed letters that trigger commands', async ({ window }) => {
     await plant(window, '<input id="field" aria-label="Field"><button id="other">Other</button>')
     await window.evaluate(() => {
       document.querySelector('#field')?.addEventListener('keydown', (event) => {
@@ -177,7 +173,7 @@ inBrowser('the law “nothing typed is lost”', (test) => {
     expect(commands).toBeGreaterThan(0)
   })
 
-  test('finds a text that stays in its field', async ({ window }) => {
+  test('finds a text that remains in its field', async ({ window }) => {
     await plant(window, '<input id="field" aria-label="Field">')
     const { first, second } = await typeTwice(window, window.locator('#field'), {
       first: 'qwzab',
@@ -202,6 +198,15 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
     expect(
       found.filter(({ where, text }) => where.endsWith('div > p') || text.startsWith('5')).map((each) => each.kind),
     ).toContain(kind)
+  })
+
+  test('notices overlapping seat cards and a name that is smaller than 13 px', async ({ window }) => {
+    const card =
+      '<li class="seat-card"><span class="body"><span class="name" style="font-size:12px">Kim</span></span></li>'
+    await plant(window, `<ol><style>.seat-card { height: 60px; margin-bottom: -8px }</style>${card}${card}</ol>`)
+    const found = await window.evaluate(() => globalThis.laws.crowdedTexts())
+    const kinds = found.filter(({ text }) => text.startsWith('Kim')).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['overlap', 'small', 'small'])
   })
 
   test('accepts a name behind a soft hyphen and texts under an opaque layer', async ({ window }) => {

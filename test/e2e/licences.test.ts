@@ -30,7 +30,7 @@ describe.each([
 overEditions('licences', (test) => {
   test('licences are listed in the settings, even offline, and can be searched by name', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
-    await new Settings(window).open()
+    await new Settings(window).open('about')
     await window.getByText('Open-source licences').click()
     await window.getByLabel('Search the licences').fill('playfair')
     await window.getByText('1 package', { exact: true }).waitFor()

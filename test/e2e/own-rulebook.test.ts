@@ -57,6 +57,7 @@ inBrowser('a club’s own rulebook', (test) => {
     const shell = await checkedInClub(window, PLAYERS.slice(0, CARDS.length))
     await shell.go('rules')
     const rules = new Rules(window)
+    await rules.openTab('own')
 
     const section = window.getByRole('region', { name: words.own.title })
     await takeIn(app.running, FILE.replace('"heal→shield"', '"heal→shield", "gate": { "noSuchFlag": true }'))
@@ -107,6 +108,7 @@ inBrowser('a club’s own rulebook', (test) => {
     await second.getByText('Our city').first().waitFor()
     await second.getByText('Bomb', { exact: true }).first().waitFor()
     await new Shell(second).go('rules')
+    await new Rules(second).openTab('own')
     await second.getByRole('region', { name: words.own.title }).getByText('Our city, version 1').waitFor()
     await second.reload()
     await second.getByRole('region', { name: words.own.title }).getByText('Our city, version 1').waitFor()

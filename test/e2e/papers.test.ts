@@ -49,7 +49,7 @@ overEditions('papers and backups', (test) => {
     expect(table.size).toEqual(A4)
     for (const { name } of await new Season(window).standings()) expect(table.text).toContain(name.replaceAll(' ', ''))
 
-    await new Settings(window).open()
+    await new Settings(window).open('backups')
     const backup = await app.running.catchText(() => window.getByRole('button', { name: 'Save a backup' }).click())
     expect(backup.name).toMatch(/\.jsonl$/)
     await expect.poll(() => home.journalEntries()).toBe(entriesIn(backup.text))
@@ -58,7 +58,7 @@ overEditions('papers and backups', (test) => {
   test('a backup contains as many journal entries as the settings state', async ({ app, window }) => {
     const home = new Home(window)
     await home.loadSample()
-    await new Settings(window).open()
+    await new Settings(window).open('backups')
     // The last game of the sample may still be in progress, so a backup shows the state at its time.
     await expect
       .poll(async () => {

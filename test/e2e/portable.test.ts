@@ -79,7 +79,7 @@ describe.runIf(isStandIn())('portable mode', () => {
     expect(await readdir(join(data, 'backups'))).toEqual([expect.stringMatching(/^consigliere-black-cat-.*\.jsonl$/)])
 
     const again = await launchDesktop(data, {}, { environment, isPlaced: true })
-    await new Settings(again.window).open()
+    await new Settings(again.window).open('about')
     await again.window.getByText(data, { exact: true }).waitFor()
     await again.close()
     expect(await elsewhere()).toEqual(before)

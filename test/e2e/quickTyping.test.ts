@@ -37,7 +37,7 @@ inBrowser('a list that closes', (test) => {
 })
 
 inBrowser('a dialog that is being saved', (test) => {
-  test('accepts no text until the answer has come', async ({ window }) => {
+  test('accepts no text until the response arrives', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season } = await makeCup(window)
     await showAddress(window, `/season/${season}/plan`)
@@ -73,7 +73,7 @@ inBrowser('the delay of the broadcast', (test) => {
 })
 
 inBrowser('an entry that is not stored yet', (test) => {
-  test('keeps the window from closing without a question', async ({ window }) => {
+  test('prevents the window from closing without a question', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await showGame(window, await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS }))
     const game = new LiveGame(window)
@@ -95,7 +95,7 @@ inBrowser('an entry that is not stored yet', (test) => {
 })
 
 inBrowser('points that are saved', (test) => {
-  test('are given once, even if the ledger is left again before it was listed anew', async ({ window }) => {
+  test('are stored once, even if the ledger is left again before it is reloaded', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.field('Bonus', 4).waitFor()

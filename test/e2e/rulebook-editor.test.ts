@@ -153,6 +153,7 @@ inBrowser('a club’s own role', (test) => {
     const second = ownApp.running.window
     await new Home(second).createClub('White Cat')
     await new Shell(second).go('rules')
+    await new Rules(second).openTab('own')
     await ownApp.running.offerText({ name: file.name, text: file.text }, () =>
       second.getByRole('button', { name: own.take }).click(),
     )

@@ -17,17 +17,20 @@ overEditions('the rules', (test) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
     const rules = new Rules(window)
+    await rules.openTab('try')
 
     // The Mistress is shot and drags the healed player along.
     await expect.poll(() => rules.leavers.innerText()).toBe('Leaving: 1 and 4')
+    await rules.openTab('ours')
     expect(await rules.isEdgeOn(EDGE)).toBe(false)
     const sheetBefore = await (await rules.openSheet()).locator('body').innerText()
     await rules.closeSheet()
 
     await rules.turn(FLAG)
-    await expect.poll(() => rules.leavers.innerText()).toBe('Leaving: 4')
     expect(await rules.isEdgeOn(EDGE)).toBe(true)
     await rules.differences.waitFor()
+    await rules.openTab('try')
+    await expect.poll(() => rules.leavers.innerText()).toBe('Leaving: 4')
     const sheet = await rules.openSheet()
     // The season still uses the old rule, and its rule sheet is shown first.
     expect(await sheet.locator('body').innerText()).toContain(`${formatPhrase('en', 'flag', FLAG)}\tno\tno`)

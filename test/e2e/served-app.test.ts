@@ -173,6 +173,7 @@ describe('the first newer entry in a shared club', () => {
   it('opens its question in front of the open dialog', async () => {
     const page = await opened('SeasonOpened')
     await new Shell(page).go('rules')
+    await page.getByText('More uses', { exact: true }).click()
     await page.getByRole('button', { name: 'Use for a new season' }).click()
     const form = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Name' }) })
     await form.getByRole('textbox', { name: 'Name' }).fill('Autumn')

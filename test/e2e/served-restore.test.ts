@@ -45,7 +45,7 @@ async function filled({ served, window, open }: Awaited<ReturnType<typeof served
 
 /** Up to and including the click that restores. */
 async function restore(window: Page, text: string): Promise<void> {
-  await new Settings(window).open()
+  await new Settings(window).open('backups')
   const [chooser] = await Promise.all([
     window.waitForEvent('filechooser'),
     window.getByRole('button', { name: backup.restore }).click(),

@@ -11,10 +11,10 @@ overEditions('the settings', (test) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
-    await settings.open()
+    await settings.open('backups')
     expect(await settings.check()).toContain('No problems found: 3 entries in')
     const again = await app.restart()
-    await new Settings(again).open()
+    await new Settings(again).open('backups')
     expect(await new Settings(again).check()).toContain('No problems found: 3 entries in')
   })
 })
@@ -25,7 +25,7 @@ overEditions('a report for help', (test) => {
     await game.nominate(8)
     await game.saved()
     const settings = new Settings(window)
-    await settings.open()
+    await settings.open('about')
     const { name, text } = await app.running.catchText(() => settings.saveReport())
     expect(name).toMatch(/^consigliere-report-\d{4}-\d\d-\d\d\.json$/)
     const report = JSON.parse(text) as { parts: unknown[]; game: { log: unknown[] } }

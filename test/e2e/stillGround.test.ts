@@ -71,6 +71,36 @@ inBrowser('on the live screen no control moves', (test) => {
     expect(await movedBy(window, press('7', answer.getByText('7')))).toEqual([])
   })
 
+  test('nothing moves during a vote, from the first hand to the fifth, at any window size', async ({ window }) => {
+    const game = await seated(window, CARDS)
+    await game.nominate(8)
+    await game.endSpeech()
+    await game.nominate(3)
+    await game.endDiscussion()
+    const entry = window.getByRole('region', { name: 'Entry' })
+    const raised = entry.locator('.seat-button[aria-pressed=true]')
+    const hands = [1, 2, 4, 6, 9]
+    for (const [width, height] of [
+      [1366, 768],
+      [1920, 1080],
+      [1024, 768],
+      [390, 844],
+      [360, 640],
+    ] as const) {
+      await new Layout(window).resize({ width, height })
+      for (const [at, hand] of hands.entries())
+        expect(
+          await movedBy(window, async () => {
+            await game.press(keyOfSeat(hand))
+            await expect.poll(() => raised.count()).toBe(at + 1)
+          }),
+          `${width} px wide`,
+        ).toEqual([])
+      for (const hand of hands) await game.press(keyOfSeat(hand))
+      await expect.poll(() => raised.count()).toBe(0)
+    }
+  })
+
   test('when a digit waits, because it may begin a number above ten', async ({ window }) => {
     const game = await seated(window, TWELVE)
     const waiting = window.getByRole('region', { name: 'Entry' }).locator('[data-waiting-digit]')
@@ -179,7 +209,7 @@ inBrowser('in a series no control moves', (test) => {
 })
 
 inBrowser('in the order of a scheme', (test) => {
-  test('the button that was pressed twice in one place moves the same criterion twice', async ({ window }) => {
+  test('two presses in the same place move the same criterion twice', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Layout(window).resize({ width: 1366, height: 1400 })
     await showAddress(window, '/schemes/tournament-2026?edit=new')

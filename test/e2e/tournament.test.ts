@@ -4,6 +4,7 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
+import { pressUndo } from './pages/notices.ts'
 import { FORMULA, finalSheet, mafiaWins, MARKUP, PASTED, PLAYERS, redWins, Score, worth } from './fixtures/cup.ts'
 import { overEditions } from './fixtures/spec.ts'
 import { Audit } from './pages/Audit.ts'
@@ -56,7 +57,7 @@ overEditions('a tournament', (test) => {
     await seating.changePlaces()
     await expect.poll(async () => (await seating.namesAt(2))[6]).toBe(before[0]?.[3])
     expect((await seating.namesAt(1))[3]).toBe(before[1]?.[6])
-    await window.getByRole('button', { name: 'Undo' }).last().click()
+    await pressUndo(window, 'swapped')
     await expect.poll(async () => [await seating.namesAt(1), await seating.namesAt(2)]).toEqual(before)
 
     // Two rounds at two tables.

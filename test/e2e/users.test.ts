@@ -10,7 +10,7 @@ overEditions('a PIN', (test) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const users = new Users(window)
-    await new Settings(window).open()
+    await new Settings(window).open('users')
     await users.add('Olga', ['organiser', 'secretary'], '2468')
     await users.added('Olga')
     await users.chip('Olga').waitFor()
@@ -30,7 +30,7 @@ overEditions('a PIN', (test) => {
     }
     await again.keyboard.press('Escape')
     await then.chip('Zoya').waitFor()
-    await new Settings(again).open()
+    await new Settings(again).open('users')
     await then.block.getByText('3 wrong PINs').waitFor()
   })
 })

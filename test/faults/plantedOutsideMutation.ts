@@ -181,8 +181,8 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'club/model/gameNumbers.ts',
-    from: 'if (isGameNumberTooFar(number, last)) break',
-    to: 'if (isGameNumberTooFar(number, MAX_GAME_NUMBER)) break',
+    from: 'if (isGameNumberGapTooLarge(number, last)) break',
+    to: 'if (isGameNumberGapTooLarge(number, MAX_GAME_NUMBER)) break',
     fault: 'one game with a huge number moves all numbers after it',
     laws: [NEW_GAMES],
   },

@@ -258,8 +258,8 @@ describe('a game of the club', async () => {
       const result = adjudicate(record, scheme)
       if (!result.ok) throw new Error(result.error.code)
       expect([result.value.winner, result.value.reason, result.value.waiting]).toEqual([
-        outcome?.winner,
-        outcome?.reason,
+        outcome?.winner ?? null,
+        outcome?.reason ?? null,
         [],
       ])
       const counting = (await taken(club.ask('ledger.list', { game: id }))).filter(

@@ -158,10 +158,12 @@ function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownV
  * shown before. The original of a scheme need not be in the club, because schemes come as files. The import that
  * brought a person or a stage has a stream of its own, which may come later; only the undo of a known import needs the
  * mark. A restored hub may have lost the stage or the guest judge of a game that was played, and the game still counts.
- * The hash of a PIN only looks like an id.
+ * Two deals of a game name each other, so one of their streams arrives before the other. The ledger lines of an
+ * objection are in the stream of the ledger. The hash of a PIN only looks
+ * like an id.
  */
 const NEED_NOT_BE_THERE =
-  /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\.|^(Member|Entrants|Stage|Points)\w+ import$|^Person\w+ pin\.|^GameOpened place\.stage$|^(GameOpened|TableMended) judgeId$/
+  /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\.|^(Member|Entrants|Stage|Points)\w+ import$|^Person\w+ pin\.|^GameOpened (place\.stage|inPlaceOf)$|^GameVoided dealtAgainAs$|^ObjectionLinked lines\[\]$|^(GameOpened|TableMended) judgeId$/
 
 function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: KnownValues): string | undefined {
   const { stream, type } = sound

@@ -15,8 +15,8 @@ export const ODD_TEXTS = [
   ...['', ' ', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'x', 'NaN', '1/0', '9'.repeat(50)],
   ...['\u202e<b>{x, plural}', '\u200f', '\ud800', '2026-02-30', '../club', 'x'.repeat(1000)],
 ]
-/** Texts for formats that other values do not match: dates, fractions, hashes, names of streams and rulebooks. */
-const FORMATS = ['2026-01-01', '2026-01-01T10:00', '1', '1/2', 'a'.repeat(64), 'city', 'game/x', 'en', 'x']
+/** Texts for formats that other values do not match: dates, times, fractions, hashes, names of streams and rulebooks. */
+const FORMATS = ['2026-01-01', '2026-01-01T10:00', '19:00', '1', '1/2', 'a'.repeat(64), 'city', 'game/x', 'en', 'x']
 const TRIES = 30
 
 export interface Drawing {

@@ -82,7 +82,7 @@ describe('a language added by a folder', () => {
 
   it('is used in the console game, the command line and the menu', () => {
     expect(consoleTranslator(xx)('round', { round: 3 })).toBe('Röünd 3 ~~~')
-    expect(cliTranslator(xx, 'usage')('fileNeedsScheme')).toBe('å fïlé réqüïrés --schémé ~~~')
+    expect(cliTranslator(xx, 'usage')('bestOfTeams')).toBe('--bést réqüïrés --téåms ~~~')
     expect(menuTemplate(xx, () => undefined).map(({ label }) => label)).toContain('Fïlé ~~~')
   })
 

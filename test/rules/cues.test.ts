@@ -2,7 +2,8 @@
 // words if its source specifies them. SPORT-3, WOLVES-6, HP-3, BENCH-3.
 
 import { describe, expect, it } from 'vitest'
-import { mayClockStartWithCue, cuesOf, clockSecondsOf, timeUpCue } from '../../src/rules/cue.ts'
+import { cuesOf, nightCallCueKey, clockSecondsOf, timeUpCue } from '../../src/rules/cue.ts'
+import { nightStepId } from '../../src/rules/step.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import { initialState } from '../../src/rules/openGame.ts'
 import { cuesForEvents } from '../../src/rules/outcomeCues.ts'
@@ -78,18 +79,37 @@ describe.each(presets)('clocks of $preset', ({ rulebook, preset }) => {
   })
 })
 
-describe.each(presets)('night cues of $preset', ({ rulebook, preset }) => {
-  it('night cues may start the clock exactly if they name a time, in every tested language', () => {
-    const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
+/**
+ * Times in the judge's phrases, with their lengths in seconds. A longer wording precedes the shorter wordings that it
+ * contains.
+ */
+const SAID_SECONDS: readonly (readonly [RegExp, number])[] = [
+  [/\bthirty seconds\b/i, 30],
+  [/\bten seconds\b/i, 10],
+  [/\bminute\b/i, 60],
+]
+
+describe.each(presets)('times of $preset', ({ rulebook, preset }) => {
+  it('the clock has the time that the cue announces and the rulebook sets for the call', () => {
+    const wrong: unknown[] = []
     for (let seed = 0; seed < 5; seed += 1) {
-      for (const state of randomGame(opened(rulebook, preset), seed).states.filter(({ phase }) => phase === 'night')) {
-        const cue = cuesOf(state).at(-1)
-        for (const lang of TESTED_LANGS) {
-          const call = rulebookPhrase(lang, rulebook.id, 'cue', cue?.key ?? '', cue?.params)
-          expect(mayClockStartWithCue(state), call).toBe(time[lang].test(call))
-        }
+      for (const state of randomGame(opened(rulebook, preset), seed, { fouls: true }).states) {
+        const [cue = '', clock] = [said(state).at(-1), clockSecondsOf(state)]
+        const announced = SAID_SECONDS.find(([words]) => words.test(cue))?.[1]
+        const call = rulebook.night.find(({ id }) => id === nightStepId(state.step))?.seconds
+        if (clock !== (announced ?? clock) || clock !== (call ?? clock)) wrong.push([cue, clock, announced, call])
       }
     }
+    expect(wrong).toEqual([])
+  })
+
+  it('calls that name their time name it in every tested language', () => {
+    const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
+    for (const call of rulebook.night)
+      for (const lang of TESTED_LANGS) {
+        const sentence = rulebookPhrase(lang, rulebook.id, 'cue', nightCallCueKey(call), {})
+        expect(time[lang].test(sentence), sentence).toBe(call.namesItsTime === true)
+      }
   })
 })
 
@@ -113,7 +133,7 @@ function isArgued(event: GameEvent): boolean {
 }
 
 describe.each(presets)('consequences of an entry in $preset', ({ rulebook, preset }) => {
-  it('consequences that tables argue about have complete announcements in every language', () => {
+  it('disputable consequences have complete announcements in every language', () => {
     let argued = 0
     for (let seed = 0; seed < 15; seed += 1) {
       const header = opened(rulebook, preset)

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countedGameRows, isCountedGameRow, nonVoidGameRows, voidGameRows } from '../../src/scoring/counting.ts'
+import { countedGameRows, isCountedGameRow, nonVoidGameRows, rowsOfVoidGames } from '../../src/scoring/counting.ts'
 import { countedGamesOfSeason } from '../../src/scoring/season.ts'
 import { row, TEN, PEOPLE } from './ratings/rows.ts'
 
@@ -20,7 +20,7 @@ const anyGame = fc
     row(TABLE, TEN, { ...change, ...(stage === undefined ? {} : { place: { stage, round: 1, table: 1 } }) }),
   )
 
-it('nonVoidGameRows and voidGameRows split a scope in order', () => {
+it('nonVoidGameRows and rowsOfVoidGames split a scope in order', () => {
   fc.assert(
     fc.property(
       fc.array(anyGame),
@@ -32,7 +32,7 @@ it('nonVoidGameRows and voidGameRows split a scope in order', () => {
             (scope.stage === undefined || place?.stage === scope.stage),
         )
         const standing = nonVoidGameRows(rows, scope)
-        const voided = voidGameRows(rows, scope)
+        const voided = rowsOfVoidGames(rows, scope)
         expect(asked.filter((game) => standing.includes(game))).toEqual(standing)
         expect(asked.filter((game) => !standing.includes(game))).toEqual(voided)
         expect(standing.filter(({ outcome }) => outcome !== null)).toEqual(countedGameRows(rows, scope))
@@ -71,7 +71,7 @@ describe('a game', () => {
     expect({
       counts: isIn(countedGameRows([game])),
       stands: isIn(nonVoidGameRows([game])),
-      isVoid: isIn(voidGameRows([game])),
+      isVoid: isIn(rowsOfVoidGames([game])),
     }).toEqual(expected)
     expect(isCountedGameRow(game)).toBe(expected.counts)
   })

@@ -7,6 +7,7 @@ import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Audience } from '../../src/server/watch/audience.ts'
 import { heldEvening, type Hold } from '../club/broadcast/heldEvening.ts'
 import { CITY_SEASON, MAFIA_WINS, openTable, RED_WINS, s, taken } from '../club/clubFixture.ts'
+import { noteOf } from '../support/attendance.ts'
 import { handClock } from './handClock.ts'
 
 /** A page at the end of a connection: the messages sent to it, and whether it accepts more. */
@@ -37,13 +38,31 @@ async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** Creates an address where phones check in, which the test can switch on and off. */
+function phoneSwitch() {
+  const listeners = new Set<() => void>()
+  let address: string | undefined
+  return {
+    current: () => address,
+    listen(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    set(now: string | undefined) {
+      address = now
+      listeners.forEach((listener) => listener())
+    },
+  }
+}
+
 async function hall(hold: Hold = 'nothing') {
   const evening = await heldEvening(hold, undefined)
   const { club, tokens } = evening
   const [clock, ticks] = [handClock(), handClock()]
   const broadcast = new ClubBroadcast(club, clock)
   await broadcast.refresh()
-  const audience = new Audience({ club, horizon: broadcast.horizon, clock: ticks, time: () => 123 })
+  const phones = phoneSwitch()
+  const audience = new Audience({ club, horizon: broadcast.horizon, clock: ticks, time: () => 123, checkIn: phones })
   const made = vi.spyOn(club, 'watch')
   const join = async (token: keyof typeof tokens, delay?: number) => {
     const one = page()
@@ -56,7 +75,7 @@ async function hall(hold: Hold = 'nothing') {
     await taken(club.ask('games.enter', { game: evening.games[2], version, entry: { type: 'foul', seat: s(seat) } }))
     await settled()
   }
-  return { ...evening, audience, clock, ticks, made, join, foul }
+  return { ...evening, audience, phones, clock, ticks, made, join, foul }
 }
 
 const fouls = (view: WatchView | undefined) => view?.tables.map(({ seats }) => seats.map((seat) => seat.fouls).join(''))
@@ -194,4 +213,28 @@ test('if the club cannot be read, pages keep their snapshot until the club can b
   expect(one.views().map(fouls)).toEqual([['010000']])
   await join('observer')
   expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
+})
+
+test('the check-in address is shown if phones are on and an evening is open, except for one game', async () => {
+  const { club, phones, join } = await hall()
+  const [all, one] = [await join('town'), await join('one')]
+  const shown = ({ sent, take }: typeof all) => {
+    take()
+    return (JSON.parse(sent.at(-1) ?? '{}') as { readonly checkIn?: string }).checkIn
+  }
+  const address = 'http://192.168.0.5:6235/phone'
+  phones.set(address)
+  await settled()
+  expect([shown(all), shown(one)]).toEqual([undefined, undefined])
+  const [first] = await taken(club.ask('members.list', {}))
+  await taken(club.ask('evening.note', noteOf([first?.id ?? ''])))
+  await settled()
+  expect([shown(all), shown(one)]).toEqual([address, undefined])
+  const made = all.sent.length
+  phones.set(address)
+  await settled()
+  expect(all.sent.length, 'a press on a phone makes no snapshot').toBe(made)
+  phones.set(undefined)
+  await settled()
+  expect(shown(all)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { parseRulebookValue, formatRulebook, rulebookHashOf } from '../../src/club/rulebooks/parse.ts'
-import { publishedRulebookFile, newestRulebookOf } from '../../src/rules/rulebooks/registry.ts'
+import { publishedRulebookFile, newestRulebookOf, registerRulebook } from '../../src/rules/rulebooks/registry.ts'
 import { rebuildExport } from '../../src/server/frames/savedGame.ts'
 import { TABLE_STREAM_PREFIX } from '../../src/server/tables/tableEvents.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -19,6 +19,8 @@ const OUR_CITY = writtenFile('our-city')
 const whole = parseRulebookValue(OUR_CITY)
 if (!whole.ok) throw new Error(JSON.stringify(whole.error))
 const SEAL = rulebookHashOf(whole.value)
+// Another test file of the same process may have registered the same rulebook without its texts.
+registerRulebook(whole.value, SEAL)
 
 const cli = (...line: readonly string[]) => ranBeside(line)
 

@@ -278,5 +278,5 @@ describe.each(Object.entries(SAMPLES))('%s', async (_, sample) => {
     expect(shown[n - 1]).toBe(line)
   })
 
-  it('a sample game has no further line', () => expect(shown.slice(sample.lines.length)).toEqual([]))
+  it('a sample game has no additional lines', () => expect(shown.slice(sample.lines.length)).toEqual([]))
 })

@@ -231,7 +231,7 @@ describe.each([
       expect(start?.journal).toMatch(/^(cut|tampered|missing)$/)
       expect(start).toMatchObject({ missing: null, restored: { events: 0 }, isWhole: true })
       expect(start?.completed.events).toBeGreaterThan(0)
-      expect(await told('games.list', {})).toHaveLength(14)
+      expect(await told('games.list', {})).toHaveLength(15)
       await settled(machine)
       expect((await openOn(machine).status()).start, 'told once').toBeNull()
     })

@@ -170,7 +170,7 @@ class Contest {
     yield* this.#speak('whisper', this.#livingWolves)
   }
 
-  /** Does nothing if there are fewer than two speakers, because nobody would hear them. */
+  /** Does nothing if there are fewer than two speakers, because a single speaker has no listeners. */
   *#speak(kind: ContestSpeechKind, speakers: readonly Seat[]): Play {
     if (speakers.length < 2) return
     const setting = this.#options.setting[kind]

@@ -120,7 +120,7 @@ export type ContestGameInfo = z.infer<typeof info>
 export type ContestSetting = z.infer<typeof settingSchema>
 export type ContestSpeechSetting = z.infer<typeof speech>
 export type ContestTalk = z.infer<typeof talk>
-/** `talk` is heard by everybody, `whisper` only by werewolves. */
+/** Everybody hears `talk`, only werewolves hear `whisper`. */
 export type ContestSpeechKind = 'talk' | 'whisper'
 export type ContestVote = z.infer<typeof vote>
 

@@ -1,6 +1,6 @@
-// The policy of a person. A question is sent to the person's screen as plain data, which may cross to another thread,
-// and returns as a choice or as words. Words are interpreted as speech acts. If the choice is not offered, the question
-// is asked again.
+// The policy of a person. Sends each question to the person's screen as plain data, which may be sent to another
+// thread, and receives a choice or a text as the answer. Texts are interpreted as speech acts. If the choice is not
+// offered, the question is asked again.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameView } from '../../rules/view.ts'

@@ -164,8 +164,8 @@ export class ModelClient {
     return this.#surroundings.fetch(address, {
       method: 'POST',
       signal,
-      // A redirect would take the key elsewhere, so it is refused above. With `error`, the fetch of Node 20 loses the
-      // signal on garbage collection (undici 6.24), and then nothing ends the request.
+      // A redirect would take the key elsewhere, so it is refused above. With `redirect: 'error'`, the fetch of Node 20
+      // loses the signal on garbage collection (undici 6.24), and then the request never ends.
       redirect: 'manual',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -20,7 +20,7 @@ export interface LlmCallRecord extends Readonly<CallAttemptsAndDuration> {
   readonly model: string
   /** Omitted if the endpoint does not report it. */
   readonly usage?: TokenUsage
-  /** In the currency of the prices. Omitted if tokens or prices are unknown. */
+  /** Cost in the currency of the prices. Omitted if tokens or prices are unknown. */
   readonly cost?: number
   readonly fault?: AnswerFaultCode
 }

@@ -25,7 +25,7 @@ const file = z.strictObject({
     .refine((rules) => new Set(rules.map(({ name }) => name)).size === rules.length),
 })
 
-/** Without `calculate`, the rule is the built-in rule of the same name. */
+/** A rule without `calculate` stands for the built-in rule with the same name. */
 export type CustomSuspicionRule = Readonly<z.infer<typeof rule>>
 
 function isBuiltInRuleId(name: string): name is SuspicionRuleId {

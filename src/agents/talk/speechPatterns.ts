@@ -31,7 +31,7 @@ export interface SpeechPatterns {
   readonly alphabet?: 'Latin' | 'Cyrillic'
   /** Replacements that reduce different spellings to the spelling in the patterns, applied in this order. */
   readonly same: readonly (readonly [pattern: string, instead: string])[]
-  /** Other words for roles. If a word has several roles, the one in the game is meant. */
+  /** Other words for roles. If a word can mean several roles, it means the role that is in the game. */
   readonly roles: Readonly<Record<string, readonly Role[]>>
   /** Words for check results, by the colour that they imply. */
   readonly colours: Readonly<Record<'red' | 'black', readonly string[]>>

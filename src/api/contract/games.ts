@@ -1,5 +1,6 @@
 // Games by protocol and by results sheet, and objections to a game with their rulings.
 
+export type { RulesFit } from '../../club/games/changeRules.ts'
 export type { GameBranch } from '../../club/games/gameBranch.ts'
 export type { GameDetail, GameSummary } from '../../club/games/view.ts'
 export type { Adjudication } from '../../files/records/adjudicate.ts'

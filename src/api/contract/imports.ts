@@ -24,6 +24,7 @@ export type {
   OfferedGame,
   ImportProgress as TakingProgress,
 } from '../../files/imports/importCommands.ts'
+export { isContradicted, judgeImport, type ImportPlausibility } from '../../files/imports/plausibility.ts'
 export type { GivenPointsEffect } from '../../files/imports/pointsEffect.ts'
 export type { StoredImport } from '../../files/imports/requests.ts'
 

@@ -19,7 +19,7 @@ export interface RestorePreview {
     readonly counts: ContentCounts
     /** False if the file has no manifest, because entries may then be missing at its end. */
     readonly isWhole: boolean
-    /** True if every entry is proven but the file differs from the one that was written. */
+    /** True if every entry is proven, but the file is not identical to the file that was originally written. */
     readonly isRewritten: boolean
   }
   /** Null if the current data cannot be read. */

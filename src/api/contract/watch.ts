@@ -9,4 +9,6 @@ export type { WatchView }
 export interface WatchFrame {
   readonly now?: number
   readonly view?: WatchView
+  /** Sent with a snapshot if phones are enabled and an evening is open: the address where phones check in. */
+  readonly checkIn?: string
 }

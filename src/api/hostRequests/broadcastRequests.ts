@@ -13,7 +13,7 @@ import { declareHostChange, declareHostQuery, type RequestContext } from './requ
 
 const BROADCAST_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
 const none = z.strictObject({})
-/** At most one day. */
+/** A duration of at most one day. */
 const milliseconds = z.number().min(0).max(86_400_000)
 
 async function statusOf({ club, broadcast: host, note }: RequestContext): Promise<Result<BroadcastStatus>> {

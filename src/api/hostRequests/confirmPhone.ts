@@ -7,7 +7,7 @@ import type { PhoneHost } from '../phones.ts'
 
 type AskClub = Pick<Club, 'ask'>
 
-/** Errors: `phones/unknown`, `phones/too-many`, and those of noting who is here. */
+/** Errors: `phones/unknown`, `phones/too-many`, and the errors of recording attendance. */
 export async function confirmPhoneAndOwner(club: AskClub, phones: PhoneHost, id: string): Promise<Result<void>> {
   const request = phones.request(id)
   if (request === undefined) return err({ code: 'phones/unknown', params: {} })

@@ -53,7 +53,7 @@ export const keyboardUserRequests = {
       return statusOf(context)
     },
   }),
-  /** The refusal that a request would get now for lack of a right. Null if it would be allowed. */
+  /** The error with which a request would be refused now because a right is missing. Null if it would be allowed. */
   'keyboard.may': declareHostQuery({
     args: z.strictObject({
       request: z.string().max(60),

@@ -5,13 +5,12 @@ import { z } from 'zod'
 import { idSchema, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
 import { BROADCAST_RIGHT, KEYBOARD_RIGHT, GAME_LOG_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { PHONE_INPUT_CALL_KINDS, type PhoneHost, type PhonesView } from '../phones.ts'
+import { PHONE_INPUT_CALL_KINDS, phonePageAddresses, type PhoneHost, type PhonesView } from '../phones.ts'
 import { confirmPhoneAndOwner } from './confirmPhone.ts'
 import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const PHONES_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
 const PHONES_OFF = err({ code: 'phones/off', params: {} })
-const PHONE_PAGE_PATH = '/phone'
 const phone = z.strictObject({ phone: idSchema })
 
 function viewOf({ broadcast, note }: RequestContext, game?: string): Result<PhonesView> {
@@ -22,7 +21,7 @@ function viewOf({ broadcast, note }: RequestContext, game?: string): Result<Phon
   const isOn = phones !== undefined && running !== undefined
   return ok({
     isHere: broadcast !== undefined,
-    addresses: running?.addresses.map((origin) => origin + PHONE_PAGE_PATH) ?? [],
+    addresses: phonePageAddresses(running?.addresses ?? []),
     ...(phones?.view(game) ?? {
       hands: false,
       checks: false,

@@ -71,7 +71,7 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'run.game': { readonly args: { readonly choice: LabRunSettings; readonly number: number }; readonly data: GameRecord }
   /**
    * Parts of the long check of a rulebook: the parts that run first or, with `after`, one part for each id that did not
-   * occur in them. `after` lists the ids that occurred. Errors: those of a rulebook.
+   * occur in them. `after` lists the ids that occurred. Errors: the errors of an invalid rulebook.
    */
   'rulebook.parts': {
     readonly args: { readonly own: RulebookFile; readonly after?: readonly string[] }
@@ -81,7 +81,7 @@ interface LabRequests extends LeagueRequests, LiveRequests {
     readonly args: { readonly own: RulebookFile; readonly part: ThoroughCheckPart }
     readonly data: ThoroughCheckResult
   }
-  /** Sends one small request to a model. Errors: those of a call, such as `llm/unreachable`. */
+  /** Sends one small request to a model. Errors: the errors of calling a model, such as `llm/unreachable`. */
   'model.try': { readonly args: ModelWithKey; readonly data: ModelTrial }
   /** Sample prompts of games from this seed. */
   'prompts.show': { readonly args: PromptChoice; readonly data: PromptSamples }
@@ -291,7 +291,7 @@ export interface ModelList {
 
 /**
  * Models with which games may be played. Errors: `models/bad-field` with `field`, `models/name-taken`,
- * `models/too-many`, `models/not-kept` with `cause`, and those of settings, such as `llm/no-url`.
+ * `models/too-many`, `models/not-kept` with `cause`, and the errors of invalid settings, such as `llm/no-url`.
  */
 export interface ModelRegistry {
   list(): Promise<ApiResult<ModelList>>

@@ -22,7 +22,7 @@ const own = arrival.extend({
   code: z.string().length(2),
   isConfirmed: z.boolean(),
   leaves: z.boolean(),
-  /** The owner's next seat, as far as it is public. */
+  /** The owner's next seat, if it is public. */
   next: z
     .object({
       seat: z.int(),
@@ -32,6 +32,23 @@ const own = arrival.extend({
       room: z.string().exactOptional(),
       time: z.string().exactOptional(),
     })
+    .exactOptional(),
+  /**
+   * Between games: the points that the owner earned, as far as they are public. `evening` is omitted for a whole
+   * tournament.
+   */
+  earned: z
+    .array(
+      z.object({
+        season: z.string(),
+        evening: z.string().exactOptional(),
+        total: z.string(),
+        wins: z.string(),
+        games: z.string(),
+        isPartial: z.boolean(),
+      }),
+    )
+    .readonly()
     .exactOptional(),
 })
 const evening = z.object({

@@ -40,6 +40,8 @@ export const EVENT_RIGHTS: Readonly<Record<SharedEvent, ChangeRight>> = {
   EveningOpened: ROSTER_RIGHT,
   EveningClosed: ROSTER_RIGHT,
   EveningReopened: ROSTER_RIGHT,
+  EveningPlanned: ROSTER_RIGHT,
+  EveningPlanDropped: ROSTER_RIGHT,
   AttendanceNoted: ROSTER_RIGHT,
   NamesToldApart: ROSTER_RIGHT,
   ImportUndone: IMPORTS_RIGHT,

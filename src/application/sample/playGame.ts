@@ -14,19 +14,28 @@ import { initialState } from '../../rules/openGame.ts'
 import { type GameState, livingSeats, seatStateOf } from '../../rules/state.ts'
 import { type Dice } from './dice.ts'
 
-/** Far more than any game needs. A game that does not end is a fault of the engine. */
+/**
+ * Maximum number of entries, far above the number that any game needs. A game that does not end is a fault of the
+ * engine.
+ */
 const MAX_SAMPLE_ENTRIES = 2000
 
-export function createSampleGameEntries(header: GameHeader, dice: Dice): readonly Entry[] {
+/** `isFarEnough` can stop the entries before the game is over. */
+export function createSampleGameEntries(
+  header: GameHeader,
+  dice: Dice,
+  isFarEnough: (state: GameState) => boolean = () => false,
+): readonly Entry[] {
   const entries: Entry[] = []
   let state = initialState(header)
-  while (state.phase !== 'over') {
+  const isDone = () => state.phase === 'over' || isFarEnough(state)
+  while (!isDone()) {
     for (const entry of nextEntries(state, dice)) {
       const advanced = advance(state, entry)
       if (!advanced.ok) throw new Error(`the sample broke a rule: ${advanced.error.code}`)
       state = advanced.value.state
       entries.push(entry)
-      if (state.phase === 'over' || entries.length > MAX_SAMPLE_ENTRIES) break
+      if (isDone() || entries.length > MAX_SAMPLE_ENTRIES) break
     }
     if (entries.length > MAX_SAMPLE_ENTRIES) throw new Error('the sample game does not end')
   }

@@ -17,6 +17,7 @@ import { faultSentence } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor, CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
+import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
 import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
 
 const say = translatorFor('files')
@@ -28,6 +29,8 @@ export interface ImportOptions {
   readonly json?: boolean
   /** A file that describes the columns of a table, or `auto`. */
   readonly map?: string
+  /** Imports the table even if its games look doubtful. */
+  readonly asRead?: boolean
 }
 
 export async function convertFileToRecords(
@@ -53,6 +56,8 @@ export async function convertFileToRecords(
   const games = read.map((game) => ({ ...game, faults: game.faults.filter(kept) }))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
   for (const line of gameFaultLines(games)) console.error(line)
+  const doubt = table && options.asRead !== true ? doubtAboutTable(games.map(withCanTake)) : undefined
+  if (doubt) throw questionOfDoubt(doubt, file)
   if (options.dryRun !== true) await writeRecords(named)
   const written = (path: string | undefined) => (options.dryRun === true ? undefined : path)
   if (options.json === true)
@@ -61,6 +66,8 @@ export async function convertFileToRecords(
   const unsound = games.filter((game) => !game.sound)
   if (unsound.length > 0) throw createRefusal('import/not-whole', file, { broken: unsound.length, n: games.length })
 }
+
+const withCanTake = (game: PreviewedGame) => ({ ...game, canTake: game.record !== undefined })
 
 /** Column map from the file. `undefined` if the columns are to be guessed. */
 async function tableMapIn(file: string | undefined): Promise<TableMap | undefined> {
@@ -158,7 +165,7 @@ export async function importGames(
     throw new WrongUsageError(
       translateUsage('noFormat', { format, formats: [...IMPORT_FILE_FORMATS, 'jsonl'].join(', ') }),
     )
-  const { store, season, scheme, rulebook, club, as, again, raiseVocabulary, json = false, map } = options
+  const { store, season, scheme, rulebook, club, as, again, raiseVocabulary, asRead, json = false, map } = options
   if (map !== undefined && format !== 'table') throw new WrongUsageError(translateUsage('mapOfTable'))
   if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
   if (store === undefined || season === undefined) {
@@ -179,6 +186,7 @@ export async function importGames(
     as,
     again,
     raiseVocabulary,
+    asRead,
     json,
     map: await tableMapIn(map),
   })

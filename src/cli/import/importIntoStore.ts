@@ -23,6 +23,7 @@ import { loadOrCreateDeviceId, createStoreWithDeviceId } from '../../store/sync/
 import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
+import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
 import { gameFaultLines, formatLocationInFile, importedSeriesLines } from './importReportLines.ts'
 import { readGamesFile } from '../input.ts'
 import { translateFault, translatorFor, CLI_LANG } from '../sentences/language.ts'
@@ -44,6 +45,8 @@ export interface ImportIntoStoreOptions {
   readonly as?: string | undefined
   /** Also imports a file that was imported before, unless that import was undone. */
   readonly again?: boolean | undefined
+  /** Imports the table even if its games look doubtful. */
+  readonly asRead?: boolean | undefined
   /** Allows upgrading the club's vocabulary, after which older programs can only read the club. */
   readonly raiseVocabulary?: boolean | undefined
   /** If omitted, this program's vocabulary is used. */
@@ -116,6 +119,11 @@ async function importWithProgress(
       if (options.json) console.log(jsonOf(offer, notes, 0, refused))
       throw importRefusal(offer, refused, file)
     }
+    const doubt = table && options.asRead !== true ? doubtAboutTable(offer.games) : undefined
+    if (doubt) {
+      if (options.json) console.log(jsonOf({ ...offer, fault: doubt }, notes, 0, refused))
+      throw questionOfDoubt(doubt, file)
+    }
     const indices = taken.map(({ index }) => index)
     // The command line asks no questions: every similar name was noted and becomes a new person.
     const named = { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) }
@@ -126,17 +134,35 @@ async function importWithProgress(
     work.clear()
     isKept = true
     if (options.json) console.log(jsonOf(offer, notes, taken.length, refused))
-    else {
-      for (const { stage, ...size } of seating) console.log(say('seated', { ...size, stage: toPrintableText(stage) }))
-      const [name, scheme] = [toPrintableText(season.name), toPrintableText(await schemeTitle(club, season))]
-      const counts = { n: taken.length, notes: countNotes(offer, notes) }
-      console.log(say('taken', { ...counts, season: name, scheme, preset: season.preset }))
-    }
+    else
+      for (const line of takenLines(offer, season, await schemeTitle(club, season), taken.length, notes))
+        console.log(line)
   } finally {
     await journaled?.close()
     await opened.store.close()
     if (opened.isNew && !isKept) await removeCreatedStore(opened.path)
   }
+}
+
+/** Lines for stdout that state the imported seatings and the number of imported games. */
+function takenLines(
+  offer: ImportOffer,
+  { name, preset }: Season,
+  scheme: string,
+  taken: number,
+  notes: readonly Fault[],
+): readonly string[] {
+  const say = translatorFor('files')
+  return [
+    ...(offer.seating ?? []).map(({ stage, ...size }) => say('seated', { ...size, stage: toPrintableText(stage) })),
+    say('taken', {
+      n: taken,
+      notes: countNotes(offer, notes),
+      season: toPrintableText(name),
+      scheme: toPrintableText(scheme),
+      preset,
+    }),
+  ]
 }
 
 /** Shows on the terminal how many games are prepared. Nothing is stored before the commit. */

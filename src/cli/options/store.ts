@@ -244,7 +244,7 @@ export function storePathOf(address: string): string {
   return resolveRealPath(givenPath(address))
 }
 
-/** SQLite would not treat these as file names. */
+/** Matches addresses that SQLite would not treat as file names. */
 const URI_PATTERN = /^(file|libsql|https?|wss?):/i
 
 function givenPath(address: string): string {

@@ -1,12 +1,12 @@
 // Errors with which a command reports failure, and the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is
-// refused, 2 wrong usage. A command throws one of these errors. main.ts prints it on stderr and sets the exit code.
+// refused, 2 wrong usage, 3 the command would have asked a question. A command throws one of these errors. main.ts prints it on stderr and sets the exit code.
 
 import type { SectionKey, SectionParams } from '../../i18n/messageTypes.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { translateFault, translateMessageFrame } from './language.ts'
 import { type Fault, faultSentence, formatFaultLocation } from './fault.ts'
 
-export const EXIT_CODES = { done: 0, refused: 1, usage: 2 } as const
+export const EXIT_CODES = { done: 0, refused: 1, usage: 2, asks: 3 } as const
 
 /** Thrown if the input is refused. Contains a code and the location in the input ("line 3, field role"). */
 export class RefusedError extends Error {
@@ -24,6 +24,12 @@ export class RefusedError extends Error {
     return this.place === undefined ? message : translateMessageFrame('placed', { place: this.place, message })
   }
 }
+
+/**
+ * Thrown if a screen would ask the user a question. The message names the option that answers the question. The command
+ * has changed nothing.
+ */
+export class UnansweredQuestionError extends RefusedError {}
 
 /** A refusal with the command line's own sentence for its code. */
 export function createRefusal<Code extends SectionKey<'cli', 'fault'>>(

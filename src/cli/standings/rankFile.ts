@@ -1,36 +1,71 @@
-// Ranks the games of a file for the command line. The kind of file is recognised from its content.
+// Ranks the games of a file for the command line. The kind of file is recognised from its content: a season export, a
+// results sheet, or a table of any layout, whose columns are guessed as in an import. Rule: docs/spec/cli.md §2.
 
+import { isProbablyForeignTable } from '../../files/imports/importFormats.ts'
+import { readTableCells } from '../../files/imports/tablePreview.ts'
+import { guessTableMap } from '../../files/layouts/guessTableMap.ts'
+import { readTableInChunks, type TableGame } from '../../files/layouts/readTable.ts'
+import { readResultsSheet } from '../../files/sheets/readResultsSheet.ts'
 import { unpackSheetCsv } from '../../files/sheets/workbookSheet.ts'
+import { runChunkedWorkAtOnce } from '../../club/json/chunkedWork.ts'
+import type { JudgedGame } from '../../files/imports/plausibility.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
-import { readGamesFile } from '../input.ts'
+import { doubtAboutTable, questionOfDoubt } from '../import/questionAboutTable.ts'
+import { readFileToRank } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
 import { unwrapOrThrow } from '../sentences/refusal.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 import { rankPlayersOfSeasonFile, rankTeamsOfSeasonFile } from './rankSeason.ts'
-import { rankResultsSheet, rankSheetTeams } from './rankResultsSheet.ts'
+import { type GamesOfFile, gamesOfResultsSheet, rankPlayersOfFile, rankTeamsOfFile } from './rankGames.ts'
 
-export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<RankedTable> {
-  const text = await readGamesFile(file, 'results-csv')
-  if (isJson(text)) return rankPlayersOfSeasonFile(text, scheme, minimumGames)
-  return rankResultsSheet(await sheetOf(text, file), chooseScheme(scheme), minimumGames)
+export interface FileRankingOptions {
+  /** Id of the scheme. If omitted, a season export uses its own scheme, and any other file uses the default scheme. */
+  readonly scheme: string | undefined
+  /** Ranks the table even if its games look doubtful. */
+  readonly asRead: boolean
+}
+
+const DEFAULT_SCHEME = 'official-2025'
+
+export async function rankFile(file: string, options: FileRankingOptions, minimumGames: number): Promise<RankedTable> {
+  const read = await readFileToRank(file)
+  if (read.kind === 'json') return rankPlayersOfSeasonFile(read.text, options.scheme, minimumGames)
+  return rankPlayersOfFile(await gamesOfFile(read.text, file, options), schemeOf(options), minimumGames)
 }
 
 export async function rankFileTeams(
   file: string,
-  scheme: string,
+  options: FileRankingOptions,
   asked: TeamStandingsOptions,
 ): Promise<RankedTable<TeamRow>> {
-  const text = await readGamesFile(file, 'results-csv')
-  if (isJson(text)) return rankTeamsOfSeasonFile(text, scheme, asked)
-  return rankSheetTeams(await sheetOf(text, file), chooseScheme(scheme), asked)
+  const read = await readFileToRank(file)
+  if (read.kind === 'json') return rankTeamsOfSeasonFile(read.text, options.scheme, asked)
+  return rankTeamsOfFile(await gamesOfFile(read.text, file, options), schemeOf(options), asked)
 }
 
-async function sheetOf(text: string, file: string): Promise<string> {
-  return unwrapOrThrow(await unpackSheetCsv(text), toPrintableText(file))
+const schemeOf = ({ scheme = DEFAULT_SCHEME }: FileRankingOptions): Scheme => chooseScheme(scheme)
+
+async function gamesOfFile(text: string, file: string, options: FileRankingOptions): Promise<GamesOfFile> {
+  const place = toPrintableText(file)
+  const sheet = readResultsSheet(unwrapOrThrow(await unpackSheetCsv(text), place))
+  if (!isProbablyForeignTable('results-csv', sheet)) return gamesOfResultsSheet(sheet)
+  const rows = unwrapOrThrow(await readTableCells(text), place)
+  const { games } = runChunkedWorkAtOnce(readTableInChunks(rows, guessTableMap(rows)))
+  // If the table has no games either, the fault of the results sheet is the more helpful one.
+  if (!games.some(({ faults }) => faults.length === 0)) return gamesOfResultsSheet(sheet)
+  const doubt = options.asRead ? undefined : doubtAboutTable(games.map(judgedGame))
+  if (doubt) throw questionOfDoubt(doubt, file)
+  return { games: games.filter(({ isUnrated }) => !isUnrated), unplayed: [], plannedRounds: new Map() }
 }
 
-/** A results sheet begins with the name of a column, not with a bracket. */
-function isJson(text: string): boolean {
-  return /^[\ufeff\s]*[[{]/.test(text)
+function judgedGame({ rows, faults, notes, isUnrated }: TableGame): JudgedGame {
+  const winner = rows[0]?.winner
+  return {
+    canTake: faults.length === 0,
+    ...(isUnrated ? { isVoid: true } : {}),
+    ...(winner === undefined ? {} : { winner }),
+    faults: [...faults, ...notes],
+  }
 }

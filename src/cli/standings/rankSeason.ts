@@ -19,21 +19,24 @@ import { refusalOfFault } from '../sentences/refusal.ts'
 import { translatorFor } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
-export function rankPlayersOfSeasonFile(text: string, id: string, minimumGames = 0): RankedTable {
+export function rankPlayersOfSeasonFile(text: string, id: string | undefined, minimumGames = 0): RankedTable {
   const { data, notes } = valuedSeason(text, id)
   return { rows: seasonStandings(data, { minimumGames }), notes }
 }
 
 export function rankTeamsOfSeasonFile(
   text: string,
-  id: string,
+  id: string | undefined,
   { minimumGames, best }: TeamStandingsOptions,
 ): RankedTable<TeamRow> {
   const { data, notes } = valuedSeason(text, id)
   return { rows: teamRows(data, { minimumGames }, best), notes }
 }
 
-function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { readonly data: SeasonForScoring } {
+function valuedSeason(
+  text: string,
+  id: string | undefined,
+): Pick<RankedTable, 'notes'> & { readonly data: SeasonForScoring } {
   const { season, fault } = parseSeason(text)
   if (fault || !season) throw refusalOfFault(fault ?? { code: 'season/not-a-season', params: {} })
   const scheme = schemeNamed(id, season)
@@ -46,8 +49,12 @@ function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { 
   return { data, notes: flags.map((flag) => ({ ...flag, place: gamePlace(flag) })) }
 }
 
-/** A built-in scheme, or the club's own scheme from the file, by its name or id. */
-function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
+/**
+ * Finds a built-in scheme, or the club's own scheme from the file, by its name or id. If no id is given, returns the
+ * season's own scheme.
+ */
+function schemeNamed(id: string | undefined, { scheme }: SeasonExport): Scheme {
+  if (id === undefined) return schemeFromJson(scheme)
   const isOwn = scheme.id === id || nameComparisonKey(scheme.name ?? '') === nameComparisonKey(id)
   return findBuiltInScheme(id) ?? (isOwn ? schemeFromJson(scheme) : chooseScheme(id))
 }

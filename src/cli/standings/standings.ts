@@ -8,7 +8,7 @@ import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 
 export async function printStandings(file: string | undefined, options: OptionsOf<'standings'>): Promise<void> {
-  const { scheme, store, season, json = false } = options
+  const { scheme, store, season, asRead = false, json = false } = options
   const minimumGames = wholeNumber('--min-games', options.minGames) ?? 0
   const best = bestOf(options)
   if (options.series !== undefined) {
@@ -29,11 +29,10 @@ export async function printStandings(file: string | undefined, options: OptionsO
       ? printRanked(await rankTeamsOfStoredSeason(store, season, { minimumGames, best }), TEAM_ROW_FORMAT, json)
       : printRanked(await rankPlayersOfStoredSeason(store, season, minimumGames), PLAYER_ROW_FORMAT, json)
   }
-  if (scheme === undefined) throw new WrongUsageError(translateUsage('fileNeedsScheme'))
   const { rankFile, rankFileTeams } = await import('./rankFile.ts')
   return options.teams
-    ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAM_ROW_FORMAT, json)
-    : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYER_ROW_FORMAT, json)
+    ? printRanked(await rankFileTeams(file ?? '-', { scheme, asRead }, { minimumGames, best }), TEAM_ROW_FORMAT, json)
+    : printRanked(await rankFile(file ?? '-', { scheme, asRead }, minimumGames), PLAYER_ROW_FORMAT, json)
 }
 
 function bestOf({ teams, best }: OptionsOf<'standings'>): number | undefined {

@@ -97,8 +97,8 @@ export function createJudgeTableCommands({ repository, ids, query, change }: Com
   return {
     judgeTables: (link: JudgeLink): AsyncResult<PlanView> => query(() => judgePlanForLink(repository, link)),
     /**
-     * Saves a results sheet in the judge's name. Errors: those of `results.save`, `judging/another-table`,
-     * `judging/changed`, and those of `refusalOf`.
+     * Saves a results sheet in the judge's name. Errors: `judging/another-table`, `judging/changed`, and the errors of
+     * `results.save` and `refusalOf`.
      */
     saveOfJudge: (
       link: JudgeLink,

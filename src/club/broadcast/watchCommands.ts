@@ -10,6 +10,7 @@ import type { Game } from '../model/game.ts'
 import type { PlannedStage } from '../model/plan.ts'
 import { PUBLIC_VIEWER_DELAY, type ViewerDelay } from '../model/publicViewClock.ts'
 import { toNamedJudge } from '../model/judging.ts'
+import { findOpenEvening } from '../model/evenings.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
 import { openPublicClub, type PublicClub, ignoreSetAsideError } from '../repository/publicClub.ts'
@@ -24,7 +25,14 @@ import {
   type BetweenGamesView,
   betweenGamesViewOf,
 } from './wall.ts'
-import { gameRowsOfLastEvening, watchedGameRows, standingsForViewers, type WatchView } from './watchView.ts'
+import {
+  type EarnedPoints,
+  earnedPointsForViewers,
+  gameRowsOfLastEvening,
+  standingsForViewers,
+  watchedGameRows,
+  type WatchView,
+} from './watchView.ts'
 
 /** A viewer and the delay with which the viewer sees the club. */
 export interface ViewerWithDelay {
@@ -97,7 +105,8 @@ class WatchService {
     const standings = seasons.flatMap((id) => standingsForViewers(shown.value, id, rows[0]?.evening ?? ''))
     const isPlayed = tables.some(({ outcome }) => outcome === undefined)
     const wall = isPlayed ? {} : { wall: this.#wall(shown.value, seasons, lateness) }
-    return ok({ club: this.#repository.club.name ?? '', tables, standings, ...wall })
+    const open = findOpenEvening(shown.value.club.evenings) === undefined ? {} : { isEveningOpen: true as const }
+    return ok({ club: this.#repository.club.name ?? '', tables, standings, ...open, ...wall })
   }
 
   async currentGame({
@@ -188,6 +197,17 @@ class WatchService {
     return ok(undefined)
   }
 
+  /** Points that a member earned in the evening that is open, from public information only. */
+  async earnedPoints(member: string): AsyncResult<readonly EarnedPoints[]> {
+    const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
+    if (!shown.ok) return shown
+    const tonight = findOpenEvening(shown.value.club.evenings)?.date
+    const rows = gameRowsOfLastEvening(shown.value.rows.values()).filter(({ evening }) => evening === tonight)
+    const own = resolveMemberId(this.#repository.club, member)
+    const seasons = [...new Set(rows.map(({ season }) => season))]
+    return ok(seasons.flatMap((id) => earnedPointsForViewers(shown.value, id, tonight ?? '', own)))
+  }
+
   #board(game: Game, shown: PublicClub, { viewer, lateness }: ViewerWithDelay): BroadcastBoard {
     const { opened, replay } = game
     const { club } = this.#repository
@@ -260,6 +280,9 @@ export function createWatchCommands({ repository, query }: CommandContext, annou
 
     /** Next seat of this member, from public information only. */
     nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
+
+    /** Points that this member earned in the evening that is open, from public information only. */
+    earnedPoints: (member: string): AsyncResult<readonly EarnedPoints[]> => query(() => watching.earnedPoints(member)),
 
     /** The judge's clock in a game. `undefined` if no clock was reported since the program started. */
     judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),

@@ -5,6 +5,7 @@ import { compareByStartTime, isRunningGameRow, nonVoidGameRows } from '../../sco
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import type { StandingsHidingRule } from '../model/clubEvents.ts'
+import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { BroadcastBoard } from './board.ts'
 import { seasonHidingWithStageName, type BetweenGamesView } from './wall.ts'
@@ -32,11 +33,13 @@ export interface WatchView {
     /** Name of the stage in which the hidden part begins. */
     readonly stage?: string
   }[]
+  /** Set while an evening is open, so that people may check in. */
+  readonly isEveningOpen?: true
   /** Set while no game is running. */
   readonly wall?: BetweenGamesView
 }
 
-/** Maximum number of tables in a snapshot. More than one club has on an evening. */
+/** Maximum number of tables in a snapshot. No club has as many on one evening. */
 const MAX_WATCHED_TABLES = 20
 
 /** Games of the latest evening. */
@@ -79,15 +82,42 @@ export const watchedRunningGameRows = (rows: Iterable<GameRow>): readonly GameRo
 export function standingsForViewers(shown: PublicClub, id: string, evening: string): WatchView['standings'] {
   const data = shown.season(id)
   if (!data.ok) return []
-  const { name, kind } = data.value.season
-  const scope = kind === 'tournament' ? {} : { evening }
-  const rows = seasonStandings(data.value, scope).map(({ place, tied, name: player, metrics }) => ({
+  const scope = viewerScope(data.value, evening)
+  const rows = seasonStandings(data.value, scope).map(({ place, tied, name, metrics: { total, wins, games } }) => ({
     place,
     tied,
-    name: player,
-    total: metrics.total,
-    wins: metrics.wins,
-    games: metrics.games,
+    name,
+    total,
+    wins,
+    games,
   }))
-  return [{ season: name, ...scope, rows, ...seasonHidingWithStageName(data.value) }]
+  return [{ season: data.value.season.name, ...scope, rows, ...seasonHidingWithStageName(data.value) }]
+}
+
+function viewerScope({ season: { kind } }: SeasonData, evening: string): { readonly evening?: string } {
+  return kind === 'tournament' ? {} : { evening }
+}
+
+/** A player's row of the standings for viewers. */
+export interface EarnedPoints extends Pick<WatchStanding, 'total' | 'wins' | 'games'> {
+  readonly season: string
+  readonly evening?: string
+  /** Whether points are hidden, so that the total may be incomplete. */
+  readonly isPartial: boolean
+}
+
+/** Points of a member in the standings for viewers. The list is empty if viewers see no standings. */
+export function earnedPointsForViewers(
+  shown: PublicClub,
+  id: string,
+  evening: string,
+  member: string,
+): readonly EarnedPoints[] {
+  const data = shown.season(id)
+  if (!data.ok) return []
+  const { name: season, hiding } = data.value.season
+  const scope = viewerScope(data.value, evening)
+  return seasonStandings(data.value, scope).flatMap(({ member: player, metrics: { total, wins, games } }) =>
+    player === member ? [{ season, ...scope, total, wins, games, isPartial: hiding !== undefined }] : [],
+  )
 }

@@ -1,5 +1,5 @@
 // The moments of a season's charts. A moment ends after every round of a stage and after every evening of unplanned
-// games, or after every game if the season has only one such evening. There is none after a single game of a round,
+// games, or after every game if the season has only one such evening. No moment ends after a single game of a round,
 // because it would compare players with and without a game in that round.
 
 import type { CountedGameRow } from '../../scoring/counting.ts'

@@ -17,7 +17,10 @@ import { type ChartMoment, groupGamesByChartMoment } from './chartMoments.ts'
 
 /** Maximum number of moments in a chart. A longer season shows every n-th moment, counted back from the last one. */
 export const MAX_CHART_MOMENTS = 120
-/** Maximum number of moments if the ranking uses ratings. Lower, because ratings are computed again for each moment. */
+/**
+ * Maximum number of moments if the ranking uses ratings. This maximum is lower, because ratings are computed again for
+ * each moment.
+ */
 const MAX_RATED_MOMENTS = 12
 const RATING_METRIC_KEYS: readonly MetricKey[] = ['eloRed', 'eloBlack', 'openSkill']
 

@@ -43,7 +43,7 @@ const SPOKEN_SOURCE = `(?:${PREPOSITION_SOURCE}) (?:${SPOKEN_HOURS.map(([source]
 export const CLOCK_SOURCE = '(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?! ?(?:грн|uah|usd|eur|€|\\$|₴|₽))'
 const ISH_SOURCE = '(?:[01]?\\d|2[0-3]) ?-?ish'
 const HALF_DAY_SOURCE = '(?: ?(?:pm|am|p\\.m\\.?|a\\.m\\.?|вечера|вечора|утра|ранку))?'
-/** A time after a preposition. Without minutes, the hour is enough. */
+/** A time after a preposition, with or without minutes. */
 export const TIME_SOURCE =
   `${ISH_SOURCE}|${SPOKEN_SOURCE}|(?<![\\d:.])(?:1[0-2]|[1-9]) ?pm|(?:после|після|пiсля|опiсля|after|past|к|ко|с|со|з|із|о|об|в|во|у|at|by|from|around|about|около|близько|где-то в|десь о)` +
   ` ?(?:~ ?)?(?:${CLOCK_SOURCE}|(?:[01]?\\d|2[0-3])(?:-[0-5]\\d)?(?![\\d.:]))${HALF_DAY_SOURCE}(?: ?(?:часов|часам|ч|годин[иі]?|год|o'clock))?`

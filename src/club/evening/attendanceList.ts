@@ -1,5 +1,5 @@
-// Types of a list of people that is pasted from a chat, and of the reading of this list. The reading is shown to the
-// secretary before anything is written.
+// Types for a list of people that is pasted from a chat, and for its interpretation, which is shown to the secretary
+// before anything is written.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { AttendanceState } from '../model/evenings.ts'
@@ -27,7 +27,7 @@ export interface AttendanceListRequest {
   readonly noted: ReadonlyMap<string, ListedState>
 }
 
-/** The expected arrival of a person who comes late, as far as the list states it. */
+/** Expected arrival of a person who will be late, if the list states it. */
 export interface Arrival {
   /** Delay in minutes. */
   readonly minutes?: number
@@ -45,14 +45,14 @@ export type NotNameReason =
   /** A name with a question mark, "maybe" or a similar word. The person may or may not come. */
   | 'unsure'
   | 'talk'
-  /** A number without a name. */
+  /** A line number that is not followed by a name. */
   | 'empty-place'
   /** Emoji or punctuation only. */
   | 'mark'
   /** A line that is longer than any line of a list. */
   | 'too-long'
 
-/** The person whom a name means. */
+/** The person to whom a name refers. */
 export type NameMatch =
   /** The name is exactly the name or an alias of this person. */
   | { readonly kind: 'known'; readonly person: string }
@@ -98,9 +98,9 @@ export type AttendanceEntry = NameEntry | NotNameEntry
 
 /** A question about the whole list. */
 export type AttendanceListQuestion =
-  /** The list names another date than this evening's. `date` is an ISO date. */
+  /** The list names a date other than this evening's. `date` is an ISO date. */
   | { readonly code: 'attendance/other-date'; readonly line: number; readonly date: string }
-  /** The list names another day of the week than this evening's. `weekday` is 0 for Sunday. */
+  /** The list names a day of the week other than this evening's. `weekday` is 0 for Sunday. */
   | { readonly code: 'attendance/other-weekday'; readonly line: number; readonly weekday: number }
 
 export interface AttendanceList {

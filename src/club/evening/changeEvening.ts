@@ -16,16 +16,24 @@ import {
   findOpenEvening,
   mayAttend,
   pairKey,
+  type PlannedEvening,
 } from '../model/evenings.ts'
 import { isValidEventTime } from '../model/eventTimeRange.ts'
 import { createMemberNameKeyIndex } from '../model/mergedMembers.ts'
 import { nameComparisonKey, parseName } from '../model/name.ts'
 import { newcomersFault } from '../model/newNames.ts'
 
-/** A person whose attendance is noted: a member of the club by id, or anybody by name. */
+/** Ways in which a person with a new name can join the club. */
+export const JOINING_WAYS = ['guest', 'member'] as const
+type JoiningWay = (typeof JOINING_WAYS)[number]
+
+/**
+ * A person whose attendance is recorded: a member of the club by id, or anybody by name. A person with a new name joins
+ * the club as a guest, unless `joinsAs` specifies otherwise.
+ */
 export type NotedPerson = (
-  | { readonly member: string; readonly name?: never }
-  | { readonly member?: never; readonly name: string }
+  | { readonly member: string; readonly name?: never; readonly joinsAs?: never }
+  | { readonly member?: never; readonly name: string; readonly joinsAs?: JoiningWay }
 ) & { readonly state: AttendanceState; readonly until?: string }
 
 export interface AttendanceRequest {
@@ -44,14 +52,15 @@ export interface AttendanceDecision {
   readonly events: readonly ClubEvent[]
   /** Member ids in the order of the request. A person who is named twice appears twice. */
   readonly members: readonly string[]
-  /** Members who joined the club as guests. */
+  /** People who joined the club. */
   readonly joined: readonly string[]
 }
 
 /**
- * Notes where people are this evening, for all of them or for none. The first note opens the evening and closes an
- * earlier evening that nobody closed. An unknown name joins the club as a guest; a name that is only similar to a known
- * one is taken, too, and asked about afterwards. Refusals contain the `line` of the person in the request.
+ * Records the attendance of people this evening, either for all of them or for none. The first record opens the evening
+ * and closes an earlier evening that is still open. A person with an unknown name joins the club, even if the name is
+ * similar to a known one. The user is asked about similar names afterwards. Refusals contain the `line` of the person
+ * in the request.
  */
 export function decideAttendance(
   club: ClubState,
@@ -62,7 +71,7 @@ export function decideAttendance(
   if (!opening.ok) return opening
   const found = findNotedPeople(club, people, newId)
   if (!found.ok) return found
-  const { members, guests, returning } = found.value
+  const { members, newcomers, returning } = found.value
   const known = findEvening(club.evenings, date)
   const last = new Map(people.map((person, index) => [members[index] ?? '', person]))
   const groups = new Map<string, AttendanceNoted & { readonly members: string[] }>()
@@ -84,12 +93,14 @@ export function decideAttendance(
   return ok({
     events: [
       ...(groups.size > 0 ? opening.value : []),
-      ...guests.flatMap(({ member, name }) => buildNewMemberEvents(member, name, { guest: true })),
+      ...newcomers.flatMap(({ member, name, joinsAs }) =>
+        buildNewMemberEvents(member, name, joinsAs === 'guest' ? { guest: true } : {}),
+      ),
       ...returning.map((member): ClubEvent => ({ type: 'MemberActivated', member })),
       ...groups.values(),
     ],
     members,
-    joined: guests.map(({ member }) => member),
+    joined: newcomers.map(({ member }) => member),
   })
 }
 
@@ -110,9 +121,15 @@ function decideEveningForNotes(
   return ok([...closing, { type: 'EveningOpened', evening: date }])
 }
 
+interface Newcomer {
+  readonly member: string
+  readonly name: string
+  readonly joinsAs: JoiningWay
+}
+
 interface FoundPeople {
   readonly members: readonly string[]
-  readonly guests: readonly { readonly member: string; readonly name: string }[]
+  readonly newcomers: readonly Newcomer[]
   /** Removed members, who return to the roster because they came. */
   readonly returning: readonly string[]
 }
@@ -120,9 +137,9 @@ interface FoundPeople {
 function findNotedPeople(club: ClubState, people: readonly NotedPerson[], newId: () => string): Result<FoundPeople> {
   const byName = new Map(createMemberNameKeyIndex(club))
   const members: string[] = []
-  const guests: { readonly member: string; readonly name: string }[] = []
+  const newcomers: Newcomer[] = []
   const returning = new Set<string>()
-  for (const [index, { member: id, name: text = '', state }] of people.entries()) {
+  for (const [index, { member: id, name: text = '', joinsAs = 'guest', state }] of people.entries()) {
     const line = index + 1
     const name = id === undefined ? parseName(text) : ok('')
     if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line } })
@@ -130,16 +147,16 @@ function findNotedPeople(club: ClubState, people: readonly NotedPerson[], newId:
     if (member === undefined) {
       member = newId()
       byName.set(nameComparisonKey(name.value), member)
-      guests.push({ member, name: name.value })
-    } else if (!guests.some((guest) => guest.member === member)) {
+      newcomers.push({ member, name: name.value, joinsAs })
+    } else if (!newcomers.some((newcomer) => newcomer.member === member)) {
       const known = findMember(club, member)
       if (!known.ok) return err({ code: known.error.code, params: { ...known.error.params, line } })
       if (!mayAttend(known.value) && state !== 'out' && state !== 'left') returning.add(member)
     }
     members.push(member)
   }
-  const fault = newcomersFault(club, { added: guests })
-  return fault ? err(fault) : ok({ members, guests, returning: [...returning] })
+  const fault = newcomersFault(club, { added: newcomers })
+  return fault ? err(fault) : ok({ members, newcomers, returning: [...returning] })
 }
 
 /** Returns an error if a device may not note these people. Devices may send notes about an evening that has ended. */
@@ -175,6 +192,36 @@ export function eveningChangeFault(
 
 function unknownEvening(date: string): Rejection<'evening/unknown'> {
   return { code: 'evening/unknown', params: { date } }
+}
+
+/** Returns an error if the evening has no valid date. */
+export function plannedEveningFault({ date }: Pick<PlannedEvening, 'date'>): Rejection<'gate/bad-day'> | undefined {
+  return isValidEventTime(Date.parse(date)) ? undefined : { code: 'gate/bad-day', params: {} }
+}
+
+/**
+ * Announces the next evening, which replaces an earlier announcement. The date must be after the most recently opened
+ * evening.
+ */
+export function decideEveningPlan(
+  { evenings }: Pick<ClubState, 'evenings'>,
+  { date, starts }: PlannedEvening,
+): Result<readonly ClubEvent[]> {
+  const fault = plannedEveningFault({ date })
+  if (fault) return err(fault)
+  const { planned, latest } = evenings
+  if (latest !== undefined && date <= latest.date)
+    return err({ code: 'evening/planned-too-early', params: { date: latest.date } })
+  const isKnown = planned?.date === date && planned.starts === starts
+  return ok(isKnown ? [] : [{ type: 'EveningPlanned', date, starts }])
+}
+
+/** Withdraws the announcement of the evening. */
+export function decideEveningPlanDropping(
+  { evenings }: Pick<ClubState, 'evenings'>,
+  date: string,
+): Result<readonly ClubEvent[]> {
+  return ok(evenings.planned?.date === date ? [{ type: 'EveningPlanDropped', date }] : [])
 }
 
 /** Closes the open evening. Only a game without a result prevents this; `openGames` are the numbers of such games. */

@@ -30,7 +30,7 @@ export function readChatMessage(text: string): ChatMessage | undefined {
 /** Removes the sign that WhatsApp puts before the names of unknown people. */
 const cleanAuthor = (author: string): string => author.replace(/^~ ?/u, '').trim()
 
-/** Words about oneself that do not change what an answer means. */
+/** Words such as "I", "please" or "today", which do not change the meaning of an answer. */
 const FILLER =
   /(?<!\p{L}|без |out )(?:я|и я|и|меня|мене|мне|мені|мы|ми|запишите|запиши|запишіть|записывайте|записывай|пишите|пиши|і я|й я|тоже|теж|сегодня|сьогодні|всем|привет|привіт|пожалуйста|будь ласка|скорее всего|скоріше за все|gonna|going to|i'll|i'm|i|me|too|we|but|но|але|а|am|will|today|tonight|please|hi|hey|sorry|guys|ребята|ребят|народ|друзья|девочки|парни|коллеги|хлопці|друзі|all|folks|everyone|я думаю|думаю|извините|вибачте|к сожалению|на жаль|unfortunately|this time|put|down|count)(?!\p{L})/giu
 

@@ -1,5 +1,5 @@
-// The people whom the secretary can tick: the roster with those who come most often first, the people of the evening
-// before, and guests who came again.
+// The people whom the secretary can check in: members of the roster, with the most frequent first, the people of the
+// previous evening, and guests who have come more than once.
 
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -10,13 +10,13 @@ import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 interface RosterPerson {
   readonly member: string
   readonly name: string
-  /** Number of earlier evenings at which the person was. */
+  /** Number of earlier evenings that the person attended. */
   readonly eveningsBefore: number
   readonly wasHereLastTime: boolean
 }
 
 export interface EveningRoster {
-  /** Active members, those who came most often first. */
+  /** Active members, the most frequent first. */
   readonly members: readonly RosterPerson[]
   /** Guests of this evening who were here before. The secretary may make them members. */
   readonly returningGuests: readonly RosterPerson[]

@@ -3,7 +3,14 @@
 import { isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { type Attendance, attendanceAt, findEvening, findOpenEvening } from '../model/evenings.ts'
+import {
+  type Attendance,
+  attendanceAt,
+  findEvening,
+  findOpenEvening,
+  findPlannedEvening,
+  type PlannedEvening,
+} from '../model/evenings.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
 
 interface EveningPerson extends Attendance {
@@ -21,15 +28,20 @@ export interface EveningView {
   readonly state: 'not-opened' | 'open' | 'closed'
   /** Milliseconds since the epoch. */
   readonly closedAt?: number
-  /** In the order in which people were noted first. */
+  /** People in the order in which they were first noted. */
   readonly people: readonly EveningPerson[]
   /** Date of another evening that is still open. The first note of this evening closes it. */
   readonly unclosed?: string
+  /** The next announced evening. Omitted if this evening or a later one has begun. */
+  readonly planned?: PlannedEvening
+  /** Number of the evening within each season of its games. */
+  readonly numbers: readonly { readonly season: string; readonly number: number }[]
 }
 
 export function viewEvening(club: ClubState, rows: Iterable<GameRow>, date: string): EveningView {
   const evening = findEvening(club.evenings, date)
-  const tonight = nonVoidGameRows(rows).filter((row) => row.evening === date)
+  const games = nonVoidGameRows(rows)
+  const tonight = games.filter((row) => row.evening === date)
   const people = [...attendanceAt(club, date)].map(([id, noted]): EveningPerson => {
     const busyWith = findBusyGame(tonight, id)
     return {
@@ -42,13 +54,29 @@ export function viewEvening(club: ClubState, rows: Iterable<GameRow>, date: stri
     }
   })
   const open = findOpenEvening(club.evenings)
+  const planned = findPlannedEvening(club.evenings)
   return {
     date,
     state: evening === undefined ? 'not-opened' : evening.closed === undefined ? 'open' : 'closed',
     ...(evening?.closed ? { closedAt: evening.closed.at } : {}),
     people,
     ...(open && open.date !== date ? { unclosed: open.date } : {}),
+    ...(planned ? { planned } : {}),
+    numbers: [...new Set(tonight.map(({ season }) => season))].map((season) => ({
+      season,
+      number: eveningNumberInSeason(games, season, date),
+    })),
   }
+}
+
+/** Number of the evening in the season, counted by the evenings that have games. */
+export function eveningNumberInSeason(
+  games: readonly Pick<GameRow, 'season' | 'evening'>[],
+  season: string,
+  date: string,
+): number {
+  const dates = games.flatMap((row) => (row.season === season && row.evening <= date ? row.evening : []))
+  return new Set(dates).size
 }
 
 function isSeated({ seats }: GameRow, id: string): boolean {

@@ -26,7 +26,7 @@ export function knownBeginning(text: string, lookup: PersonLookup): KnownBeginni
   return undefined
 }
 
-/** A round sum that the person has paid. Other numbers distinguish people. */
+/** A round sum that the person has paid. Any other number distinguishes people with the same name. */
 const PAYMENT = /^[1-9]\d?[05]0$/u
 
 function isRemarkAfter(name: string, rest: string): boolean {
@@ -52,7 +52,7 @@ export function beginsWithKnownName(text: string, lookup: PersonLookup): boolean
   return knownBeginning(visibleText(text), lookup) !== undefined
 }
 
-/** Like `beginsWithKnownName`, but also recognises a name between signs of formatting: *Резерв*. */
+/** Like `beginsWithKnownName`, but also recognises a name inside formatting characters: *Резерв*. */
 export function isKnownPerson(text: string, lookup: PersonLookup): boolean {
   const visible = visibleText(text)
   if (beginsWithKnownName(visible, lookup)) return true

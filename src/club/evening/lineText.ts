@@ -1,4 +1,4 @@
-// The text of one line of a pasted list, without characters that nobody sees and without decoration.
+// The text of one line of a pasted list, without invisible characters and decoration.
 
 const INVISIBLE_CHARACTERS = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
 
@@ -56,7 +56,7 @@ function withoutTrailing(text: string, decoration: RegExp): string {
   return letters.slice(0, end + 1).join('')
 }
 
-/** Removes the quotes that are left if the partner of one was removed as decoration. */
+/** Removes the remaining quotation marks if the partner of one of them was removed as decoration. */
 function withBalancedQuotes(text: string): string {
   const quotes = (text.match(/["«»“”„]/gu) ?? []).length
   return quotes % 2 === 0
@@ -69,7 +69,7 @@ function withBalancedQuotes(text: string): string {
 
 export const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** Returns the name with a capital first letter if all its letters are small, as in a mention: `@kimmy`. */
+/** Returns the name with a capital first letter if it is all in lower case, as in a mention: `@kimmy`. */
 export function capitalised(name: string): string {
   const [first = ''] = name
   return name === name.toLowerCase() && /(?=\p{Ll})[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u.test(first)

@@ -21,7 +21,7 @@ export interface EntrySource {
   readonly text: string
 }
 
-/** Reasons of lines whose dates are about the list. */
+/** Reasons for which the dates in a line refer to the list itself. */
 const DATED_REASONS: ReadonlySet<NotNameReason> = new Set(['heading', 'date', 'talk', 'greeting', 'question'])
 
 export class ListEntries {

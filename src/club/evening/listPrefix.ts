@@ -11,13 +11,13 @@ const NUMBERING = [
 ]
 const BARE_NUMBER = /^(\d{1,3})(?: |[-–—](?=\p{L}\p{L}{2}))/u
 const NUMBER_SIGN = /^№ ?(\d{1,4}) /u
-/** A number directly before a name with digits: 1.13-й. */
+/** The number of a line directly before a name that begins with digits: 1.13-й. */
 const GLUED_NUMBER = /^(\d{1,3})[.)]/u
 const BULLET = /^(?:[\p{L}]\)(?= )|(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
 const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]\ufe0f?\p{EMod}?) ?/u
 const MINUS = /^(?:[-–—−➖](?= |\p{L}|@)|[❌✖🚫👎⛔✗✘]\ufe0f?) ?/u
 const CLOCK = /^(?:[⏰⏱⏲]|[🕐-🕧])\ufe0f? ?/u
-/** A time before a name, often of the message. */
+/** A time before a name, which is often the time of the message. */
 const TIMESTAMP = /^(?:\d{1,2}[./]\d{1,2}[./]\d{2,4},? )?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]m)? ?[-–—]? ?(?=\p{L}|@)/iu
 const QUERY = /^[❓❔🤔]\ufe0f? ?/u
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\ufe0f|\u200d|\u20e3)+ ?/u
@@ -37,7 +37,7 @@ export interface LinePrefix {
   readonly hasBullet: boolean
 }
 
-/** Number of marks that are removed, so that a line of marks takes no longer than a name. */
+/** Maximum number of marks that are removed, so that a line with many marks is read as quickly as a name. */
 const MAX_MARKS = 12
 
 /** Reads the marks before a name. Stops at a name that the club knows, for example №1. */
@@ -69,7 +69,7 @@ export function readPrefix(text: string, isKnown: (text: string) => boolean, isB
       .find((match) => match !== null)
     const match = numbering ?? minus ?? plus ?? other
     if (!match || match[0] === '') break
-    // Emoji alone are the name.
+    // If the text consists only of emoji, they are the name.
     if (match === other && EMOJI.test(body) && match[0].length === body.length) break
     if (numbering && !TIMESTAMP.test(body)) number ??= readNumber(numbering[1] ?? '')
     else if (numbering) found.hasBullet = true

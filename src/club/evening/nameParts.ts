@@ -109,7 +109,7 @@ function extractBrackets(text: string): { readonly outside: string; readonly ins
 const BEFORE_REMARK =
   /(?: (?:из|із|з|с|со|зі|на|в|о|к|у|будет|буде|буду|is|will|be|has|gonna|just|только|тільки|тоже|теж|но|але|but))*(?: ?[-–—−]+)?$/u
 
-/** Words with which a remark begins, and no name. */
+/** Words with which a remark can begin, but not a name. */
 const REMARK_BEGINNINGS =
   /^(?:к|на|он|она|они|и|но|а|с|без|у|от|со|вместе|беру|возьму|принесу|если|може|не|він|вона|вони|але|з|зі|від|візьму|принесу|якщо|i|he|she|they|but|with|without|will|unfortunately|bringing|not|from|has|is|for|only|так|как|потом|только|тільки|потім|щось|что) /u
 

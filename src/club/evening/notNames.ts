@@ -1,5 +1,5 @@
-// Decides that a line, or a part of one, is not a name: headings, dates, counts, links, greetings and talk. A name that
-// the club knows is decided before, so a member may be called "Резерв" or "Friday".
+// Recognises lines, and parts of lines, that are not names: headings, dates, counts, links, greetings and talk. A name
+// that the club knows is recognised earlier, so a member may be called "Резерв" or "Friday".
 
 import type { NotNameReason } from './attendanceList.ts'
 import { foldedText, wordsOf } from './lineText.ts'
@@ -56,7 +56,7 @@ const APPEAL =
   /(?<!\p{L})(?:опаздыва(?:ть|йте)|опоздать|опоздайте|запізнюва(?:тися|тись|ть)|запізнюйтес[ья]|don't be late|not be late)(?!\p{L})/iu
 const PHONE = /(?:\+|\b)\d[\d ()-]{7,}\d/u
 
-/** A line as far as the reasons need it. */
+/** The parts of a line on which the reasons depend. */
 export interface Candidate {
   /** The line or its part, with punctuation. */
   readonly text: string
@@ -65,7 +65,7 @@ export interface Candidate {
   readonly isNumbered: boolean
 }
 
-/** Returns the reason why the whole line is not a list of names, independent of what its parts are. */
+/** Returns a reason why the whole line cannot contain names, regardless of its parts. */
 export function lineReason(text: string): NotNameReason | undefined {
   const folded = foldedText(text)
   if (LINK.test(folded)) return 'link'
@@ -99,7 +99,7 @@ function isTalk(word: string): boolean {
   return TALK_WORDS.has(small) && (!ONLY_SMALL.has(small) || word === word.toLowerCase())
 }
 
-/** Whether the words after the first have only small letters, as in a sentence. */
+/** Whether the words after the first are in lower case, as in a sentence. */
 function isSentence(text: string, words: readonly string[]): boolean {
   const isSmall = words.slice(1).every((word) => /^\p{Ll}/u.test(word))
   if (!isSmall || words.length < 2) return false

@@ -136,7 +136,10 @@ function shortForms(sound: string): readonly string[] {
 const figuresOf = (words: readonly string[]): string => words.filter((word) => /\d/.test(word)).join(' ')
 const haveSameFigures = (a: readonly string[], b: readonly string[]): boolean => figuresOf(a) === figuresOf(b)
 
-/** Whether each word is a word of the other name, an initial of one, or, as the only word, its short form. */
+/**
+ * Whether each word corresponds to a word of the other name: both are equal, one is the initial of the other, or, if
+ * both names are single words, one is a short form of the other.
+ */
 function isPartOf(words: readonly string[], others: readonly string[]): boolean {
   const isShort = words.length === 1 && others.length === 1
   return words.every((word) =>
@@ -160,7 +163,7 @@ export class NewNames {
   readonly #near = new SimilarNameIndex()
   #count = 0
 
-  /** Returns the indexes of earlier entries with similar names, and remembers this one. */
+  /** Returns the indexes of earlier entries with similar names, and then stores this entry. */
   add(index: number, name: string): readonly number[] {
     if (this.#count >= MAX_COMPARED_NEW_NAMES) return []
     this.#count += 1

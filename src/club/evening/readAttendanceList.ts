@@ -1,5 +1,5 @@
-// Reads a list of people that is pasted from a chat, before anything is written. Every line gets a reading, and a line
-// with a fault never refuses the others.
+// Reads a list of people that is pasted from a chat, before anything is written. Every line is interpreted, and a line
+// with a fault never affects the others.
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import type { AttendanceList, AttendanceListRequest, ListedState, NotNameReason } from './attendanceList.ts'
@@ -35,7 +35,7 @@ export function* readAttendanceListInChunks(request: AttendanceListRequest): Chu
   return reader.entries.list()
 }
 
-/** How a line is read, besides its text. */
+/** Context in which a line is read. */
 interface LineState {
   readonly section: SectionState
   readonly prefix: LinePrefix
@@ -177,7 +177,7 @@ class ListReader {
     return part.remark.state === 'unsure' ? undefined : 'question'
   }
 
-  /** Returns a reason if a new name is where lists have titles or sentences. */
+  /** Returns a reason if a new name is in a place where lists usually have titles or sentences. */
   #placeReason(line: ListLine, names: readonly NamePart[], hasMark: boolean): NotNameReason | undefined {
     if (names.some(({ name }) => this.#lookup.find(name).kind !== 'new')) return undefined
     if (line.isBeforeList) return 'heading'

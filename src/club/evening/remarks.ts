@@ -84,7 +84,7 @@ const BEFORE_TIME =
   "на|be|is|will|will be|he'll be|arrives|arriving|dropping by|drops by|drop by|stopping by|popping in|turning up|showing up|getting there|заеду|заедет|подъеду|подъедет|заскочу|заїду|заїде|під'їду|під'їде|доеду|доїду|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|she'll be|arrives|arriving|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|i'll be|about|around|примерно|приблизно|где-то|десь|еще|ще|буду|будет|буде|плюс|через|за|in"
 const RUNNING_TIME = `(?:(?:${BEFORE_TIME}) )*(?:~ ?)?(?:${anyOf(DURATION_SOURCE, TIME_SOURCE)})`
 const NO_DELAY = wholeWords('не опозда\\p{L}*|не запізн\\p{L}*|без опозданий|без запізнень|not late|on time', 'iu')
-/** Words after which a time is when a person leaves. */
+/** Words after which a time is the time of leaving. */
 const LEAVES = wholeWords(
   '(?:до|till?|until|уйд\\p{L}*|уйти|піду|піде|leav\\p{L}*)(?: в| о| at)? \\d{1,2}(?:[:.]\\d{2})?',
   'iu',
@@ -126,7 +126,7 @@ const SIGNS: readonly (readonly [ListedState | 'unsure', RegExp])[] = [
   ['here', /^(?:\++|[✅✔☑👍👌🙋➕🆗]\ufe0f?|v|ок|ok|за|го)+!*$/iu],
 ]
 
-/** Spaces and emoji that are no signs. */
+/** Spaces, and emoji without a meaning. */
 const OTHER_EMOJI =
   /\s|\p{EMod}|\p{RI}|\ufe0f|\u200d|[\u{e0020}-\u{e007f}]|(?![⏰⏱⏲🕐-🕧✅✔☑👍👌🙋➕🆗❌✖🚫👎⛔✗✘❎➖❓❔🤔🤷])\p{Extended_Pictographic}/gu
 

@@ -5,13 +5,15 @@ import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
 import { isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'
-import { dateSchema, idSchema, nameSchema } from '../model/argumentSchemas.ts'
+import { dateSchema, idSchema, nameSchema, startTimeSchema } from '../model/argumentSchemas.ts'
 import {
   ATTENDANCE_SOURCES,
   ATTENDANCE_STATES,
   findEvening,
   findOpenEvening,
+  findPlannedEvening,
   MAX_EXPECTED_TIME_LENGTH,
+  type PlannedEvening,
 } from '../model/evenings.ts'
 import { eveningDateAt } from '../model/localTime.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
@@ -21,8 +23,11 @@ import { declareChange, declareQuery, storeClubEvents } from '../repository/requ
 import {
   decideAttendance,
   decideEveningClosing,
+  decideEveningPlan,
+  decideEveningPlanDropping,
   decideEveningReopening,
   decideTwoPeople,
+  JOINING_WAYS,
   type NotedPerson,
 } from './changeEvening.ts'
 import { readClubListInChunks } from './readClubList.ts'
@@ -31,7 +36,7 @@ import { viewEvening } from './eveningView.ts'
 import { findSimilarGuestsInChunks } from './similarGuests.ts'
 
 const MAX_NOTED_PEOPLE = 10_000
-/** More characters than any chat message has. */
+/** Maximum number of characters, more than any chat message has. */
 const MAX_LIST_LENGTH = 200_000
 const eveningArgsSchema = z.strictObject({ evening: dateSchema })
 const attendance = {
@@ -40,7 +45,7 @@ const attendance = {
 }
 const notedPersonSchema: z.ZodType<NotedPerson> = z.union([
   z.strictObject({ member: idSchema, ...attendance }),
-  z.strictObject({ name: nameSchema, ...attendance }),
+  z.strictObject({ name: nameSchema, joinsAs: z.enum(JOINING_WAYS).exactOptional(), ...attendance }),
 ])
 
 /**
@@ -63,8 +68,10 @@ async function lastEntryTimeOfOpenEvening(repository: Repository): Promise<numbe
 const viewOf = (repository: Repository, evening: string) =>
   ok(viewEvening(repository.club, repository.rows.values(), evening))
 
+const plannedIn = ({ club }: Repository): PlannedEvening | null => findPlannedEvening(club.evenings) ?? null
+
 export const eveningRequests = {
-  /** Where each person is this evening, and who of them plays or judges now. */
+  /** Where each person is this evening, and which of them play or judge now. */
   'evening.get': declareQuery({
     args: eveningArgsSchema,
     run: ({ repository }, { evening }) => viewOf(repository, evening),
@@ -75,8 +82,8 @@ export const eveningRequests = {
     run: ({ repository }, { evening }) => ok(listEveningRoster(repository.club, repository.rows.values(), evening)),
   }),
   /**
-   * Reads a list of people that was pasted from a chat: who is here, comes late, waits on the reserve or does not come,
-   * and which lines are not names. Stores nothing.
+   * Reads a list of people that was pasted from a chat. Returns the people who are here, who will be late, who are on
+   * the reserve list and who are not coming, and the lines that are not names. Stores nothing.
    */
   'evening.readList': declareQuery({
     args: eveningArgsSchema.extend({ text: z.string().max(MAX_LIST_LENGTH) }),
@@ -90,9 +97,10 @@ export const eveningRequests = {
       ok(await runChunkedWorkWithPauses(findSimilarGuestsInChunks(repository.club, evening))),
   }),
   /**
-   * Notes where people are, all of them or none. The first note opens the evening. If `evening` is omitted, it is the
-   * evening of the present time in this device's time zone. Unknown names join the club as guests. Similar names are
-   * taken, and the user is asked about them later. Refusals contain the `line` of the person.
+   * Records the attendance of people, either for all of them or for none. The first record opens the evening. If
+   * `evening` is omitted, the current evening in this device's time zone applies. People with unknown names join the
+   * club as guests or, if `joinsAs` specifies it, as members. Similar names are accepted, and the user is asked about
+   * them later. Refusals contain the `line` of the person.
    */
   'evening.note': declareChange({
     args: z.strictObject({
@@ -130,6 +138,22 @@ export const eveningRequests = {
       const decided = decideEveningClosing(repository.club, evening, { at: stamp.at, openGames })
       return storeClubEvents(club, decided, () => viewOf(repository, evening))
     },
+  }),
+  /** Announces the date and the time of the next evening. A later announcement replaces this one. */
+  'evening.plan': declareChange({
+    args: z.strictObject({ date: dateSchema, starts: startTimeSchema }),
+    by: ROSTER_RIGHT,
+    run: (club, plan) =>
+      storeClubEvents(club, decideEveningPlan(club.repository.club, plan), () => ok(plannedIn(club.repository))),
+  }),
+  /** Withdraws the announcement of the evening. */
+  'evening.dropPlan': declareChange({
+    args: z.strictObject({ date: dateSchema }),
+    by: ROSTER_RIGHT,
+    run: (club, { date }) =>
+      storeClubEvents(club, decideEveningPlanDropping(club.repository.club, date), () =>
+        ok(plannedIn(club.repository)),
+      ),
   }),
   /** Reopens the last evening, with everybody who was here when it was closed. */
   'evening.reopen': declareChange({

@@ -112,7 +112,7 @@ function stateOfLabel(text: string, mayContinue = true): SectionState | undefine
     .find((each) => each !== undefined)
 }
 
-/** The words of a heading in small letters, without counts, brackets and punctuation. */
+/** The words of a heading in lower case, without counts, brackets and punctuation. */
 function plainLabel(text: string): string {
   return foldedText(withoutEmoji(text))
     .toLowerCase()

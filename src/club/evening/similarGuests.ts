@@ -23,9 +23,9 @@ export function* findSimilarGuestsInChunks(club: ClubState, date: string): Chunk
   })
   if (guests.length === 0) return []
   const index = yield* indexNamesInChunks([...club.members.values()].filter((member) => mayAttend(member)))
-  /** Pairs that need no question. Two guests who are similar to each other are asked about once. */
+  /** Pairs that need no question. Two guests with similar names cause a single question. */
   const settled = new Set(club.evenings.toldApart)
-  // The guest who came last is the one who may be somebody else.
+  // The question is about the guest who arrived last.
   return guests.toReversed().flatMap(({ id: member, name }) => {
     const ids = new Set(index.find(name).map(({ id }) => resolveMemberId(club, id)))
     const similar = [...ids].filter((id) => id !== member && !settled.has(pairKey(member, id)))

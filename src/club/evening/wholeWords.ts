@@ -1,8 +1,8 @@
 // Regular expressions for words of a list. They match whole words only.
 
 /**
- * Letters of the words that lists are read with, and characters that continue a word. Classes of all letters and digits
- * would take a second to compile in these expressions.
+ * Letters that occur in the words of these expressions, and characters that continue a word. Character classes of all
+ * letters and digits would make these expressions take a second to compile.
  */
 const LETTER = "[a-zа-яіїєґ']"
 const WORD_CHARACTER = String.raw`[a-zA-Z0-9\u00c0-\u024f\u0370-\u052f]`

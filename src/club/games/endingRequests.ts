@@ -1,22 +1,31 @@
-// Requests that end a game without a verdict of its protocol: dealing it again, stopping, continuing or deciding it, and
-// making it void. Each of them can be undone.
+// Requests that end a game without a verdict of its protocol: dealing it again, continuing it under other rules,
+// stopping, continuing or deciding it, and making it void. Each of these changes can be undone.
 
 import { z } from 'zod'
 import { err, ok } from '../../rules/vocabulary.ts'
 import { nonVoidGameRows } from '../../scoring/counting.ts'
-import { gameVersionArgsSchema, reasonSchema, seedSchema } from '../model/argumentSchemas.ts'
+import {
+  chosenRulesSchema,
+  gameVersionArgsSchema,
+  idSchema,
+  reasonSchema,
+  seedSchema,
+} from '../model/argumentSchemas.ts'
 import { winnerSchema } from '../model/entrySchema.ts'
 import { type GameHaltEvent, VOID_CAUSES, type Voiding } from '../model/gameEndings.ts'
 import { GAME_LOG_RIGHT, GAME_VOIDING_RIGHT } from '../model/rights.ts'
 import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
-import { type ChangeContext, declareChange } from '../repository/request.ts'
+import { type ChangeContext, declareChange, declareQuery } from '../repository/request.ts'
 import type { SeenGameVersion } from './changeGame.ts'
-import { decideDealToTakeBack, decideNextDeal } from './dealAgain.ts'
+import { decideGameUnderOtherRules, type RulesFit } from './changeRules.ts'
+import { decideDealToTakeBack, decideNewCards, decideNextDeal } from './dealAgain.ts'
 import { otherDealFault } from './deals.ts'
 import { haltEventFault } from './haltGame.ts'
 import { gameDetailOf, type GameDetail } from './view.ts'
 
+/** A query writes nothing, so the id and the stamp of its game are never stored. */
+const NO_STAMP = { id: '', at: 0, author: '' }
 const causeSchema = z.enum(VOID_CAUSES)
 
 async function haltGame(
@@ -43,14 +52,54 @@ export const endingRequests = {
     async run({ repository, ids, stamp }, { game: of, version, seed, cause, reason }): AsyncResult<GameDetail> {
       const game = await repository.seen(of, version)
       if (!game.ok) return game
-      const opened = decideNextDeal(game.value, seed, { id: ids(), at: stamp.at })
+      const header = decideNewCards(game.value, seed)
+      const opened = header.ok ? decideNextDeal(game.value, header.value, { id: ids(), at: stamp.at }) : header
       if (!opened.ok) return opened
       const voiding: Voiding = { reason, cause, dealtAgainAs: opened.value.id }
-      const dealt = await repository.dealAgain(game.value, voiding, opened.value, stamp)
+      const dealt = await repository.dealAgain(game.value, voiding, { opened: opened.value, log: [] }, stamp)
       return dealt.ok ? ok(gameDetailOf(dealt.value, repository.club)) : dealt
     },
   }),
-  /** Takes back a deal that has no entries yet, and reinstates the deal before it. Returns the earlier deal. */
+  /**
+   * Returns how much of a running game is valid under other rules: the number of entries that they accept, and the
+   * first entry that they reject. Changes nothing.
+   */
+  'games.fitRules': declareQuery({
+    args: chosenRulesSchema.extend({ game: idSchema }),
+    async run({ repository }, { game: of, ...rules }): AsyncResult<RulesFit> {
+      const game = await repository.game(of)
+      if (!game.ok) return game
+      const changed = decideGameUnderOtherRules(repository.club, game.value, { ...rules, seed: 0 }, NO_STAMP)
+      return changed.ok ? ok(changed.value.fit) : changed
+    },
+  }),
+  /**
+   * Continues a running game under other rules. The game becomes void, and its next deal has the same seats and judge,
+   * the same cards, and the entries that the new rules accept. If the new rules reject an entry, `dropsRest` must be
+   * set. If they do not have these cards, new cards are dealt from the seed. Returns the new game.
+   */
+  'games.changeRules': declareChange({
+    args: gameVersionArgsSchema.extend({
+      ...chosenRulesSchema.shape,
+      seed: seedSchema,
+      dropsRest: z.boolean(),
+      reason: reasonSchema,
+    }),
+    by: GAME_LOG_RIGHT,
+    async run({ repository, ids, stamp }, { game: of, version, dropsRest, reason, ...rules }): AsyncResult<GameDetail> {
+      const game = await repository.seen(of, version)
+      if (!game.ok) return game
+      const changed = decideGameUnderOtherRules(repository.club, game.value, rules, { ...stamp, id: ids() })
+      if (!changed.ok) return changed
+      const { opened, log, fit } = changed.value
+      if (fit.fitting < fit.entries && !dropsRest)
+        return err({ code: 'games/entries-do-not-fit', params: { n: fit.entries - fit.fitting } })
+      const voiding: Voiding = { reason, cause: 'wrongRules', dealtAgainAs: opened.id }
+      const dealt = await repository.dealAgain(game.value, voiding, { opened, log }, stamp)
+      return dealt.ok ? ok(gameDetailOf(dealt.value, repository.club)) : dealt
+    },
+  }),
+  /** Undoes a deal that has no entries of its own yet, and reinstates the deal before it. Returns the earlier deal. */
   'games.takeBackDeal': declareChange({
     args: gameVersionArgsSchema,
     by: GAME_LOG_RIGHT,

@@ -33,7 +33,7 @@ interface ReopenRequest {
 type GameWithObjections = Pick<Game, 'opened' | 'objections'>
 type GameWithObjectionsAndLedger = GameWithObjections & Pick<Game, 'ledger'>
 
-/** Maximum number of times that a decision can be taken back. Far higher than in any real case. */
+/** Maximum number of times that a decision can be taken back. No real case comes near this limit. */
 const MAX_REOPENINGS = 100
 
 export function createObjectionRaisedEvent(

@@ -2,7 +2,7 @@
 // Links of a table need not be stored, because a void game keeps its table and a table has only one game that counts.
 // Pure.
 
-import { compareByStartTime, nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
+import { compareByStartTime, nonVoidGameRows, rowsOfVoidGames } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { otherDealsOf } from './deals.ts'
 import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
@@ -38,6 +38,6 @@ export function findPlayedAgainLinks(
   })
   const counting = nonVoidGameRows(others)[0]
   if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
-  const voided = voidGameRows(others).toSorted(compareByStartTime)
+  const voided = rowsOfVoidGames(others).toSorted(compareByStartTime)
   return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
 }

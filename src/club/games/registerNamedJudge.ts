@@ -11,7 +11,7 @@ import { isVersionConflict } from '../repository/versionConflict.ts'
 /** Whether this device's disk has failed, and not the connection to the hub. */
 const isDiskFailure = ({ code }: Rejection) => code.startsWith('store/') && code !== 'store/version-conflict'
 
-/** Errors: those for an invalid name, and those of a failing store. */
+/** Errors: the errors of an invalid name and of a store that fails. */
 export async function registerNamedJudge<J extends StoredJudge>(
   { repository, ids, stamp }: Pick<ChangeContext, 'repository' | 'ids' | 'stamp'>,
   named: J,

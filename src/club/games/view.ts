@@ -52,11 +52,13 @@ export interface GameDetail extends GameSummary, PlayedAgainLinks {
   /** Header with which the game was opened, if the table was corrected later. The log is replayed from this header. */
   readonly headerAsOpened?: GameHeader
   readonly log: readonly LogItem[]
+  /** Number of entries at the start of the log that come from the earlier deal. Omitted if there are none. */
+  readonly kept?: number
   /** Head version of the game's stream. Sent back with the next entry. */
   readonly version: number
   /** Content of the results sheet, if there is no protocol. */
   readonly asserted?: AssertedResult
-  /** Why the game is void. */
+  /** Reason why the game is void. */
   readonly voiding?: Voiding
   /** Set if the game is stopped, or if its result was decided. */
   readonly halt?: GameHalt
@@ -115,6 +117,7 @@ export function gameDetailOf(game: Game, club: ClubState): GameDetail {
     header: correctedHeaderOf(game),
     ...(opened === openedAs ? {} : { headerAsOpened: openedAs.header }),
     log: logWithNames(log, club),
+    ...(opened.kept === undefined ? {} : { kept: opened.kept }),
     version,
     ...(asserted ? { asserted } : {}),
     ...(voiding ? { voiding } : {}),

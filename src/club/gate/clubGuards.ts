@@ -9,6 +9,7 @@ import { schemeValuesOf } from '../../scoring/schemes/schemeData.ts'
 import {
   attendanceFault,
   eveningChangeFault,
+  plannedEveningFault,
   eveningOpeningFault,
   knownMembersFault,
 } from '../evening/changeEvening.ts'
@@ -69,7 +70,7 @@ export interface HubGateContextWithStages extends HubGateContext {
 
 const NO_ROWS: HubGateContext['rows'] = new Map()
 
-/** More versions of schemes than any club has ever published. */
+/** Maximum number of published versions of schemes. No club has ever published as many. */
 const MAX_PUBLISHED_SCHEMES = 1_000
 
 /** Result of the club function that checks an event. Only its error is used. */
@@ -134,6 +135,9 @@ function eveningEventFault(club: ClubState, event: EveningEvent): Rejection | un
     case 'EveningClosed':
     case 'EveningReopened':
       return eveningChangeFault(club, event)
+    case 'EveningPlanned':
+    case 'EveningPlanDropped':
+      return plannedEveningFault(event)
     case 'AttendanceNoted':
       return attendanceFault(club, event)
     case 'PresenceNoted':

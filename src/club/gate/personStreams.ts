@@ -38,6 +38,22 @@ export function personEventFaultsByVersion(envelopes: readonly Envelope[]): Read
   return aside
 }
 
+/**
+ * Faults of events that set a person's club for a season that does not exist. The club in such an event is never shown.
+ */
+export function unknownSeasonFaults(
+  envelopes: readonly Envelope[],
+  seasons: Pick<ReadonlySet<string>, 'has'>,
+): readonly EnvelopeFault[] {
+  return envelopes.flatMap((envelope) => {
+    const event = personEventOf(envelope)
+    const season = event?.type === 'ClubNoted' ? event.season : undefined
+    return season === undefined || seasons.has(season)
+      ? []
+      : createTemporaryFault(envelope, 'seasons/unknown', { season: season.slice(0, 60) })
+  })
+}
+
 /** Returns a fault if new events cannot be accepted. The members and seasons include those of the same message. */
 export function incomingPersonEventsFault(
   { stream, after, envelopes, historyLength = 0 }: IncomingEnvelopes,
@@ -49,12 +65,8 @@ export function incomingPersonEventsFault(
   if (lasting || !first) return lasting
   const member = stream.slice(PEOPLE_STREAM_PREFIX.length)
   if (!members.has(member)) return createTemporaryFault(first, 'members/unknown', { member: member.slice(0, 60) })
-  for (const envelope of envelopes) {
-    const event = personEventOf(envelope)
-    const season = event?.type === 'ClubNoted' ? event.season : undefined
-    if (season !== undefined && !seasons.has(season))
-      return createTemporaryFault(envelope, 'seasons/unknown', { season: season.slice(0, 60) })
-  }
+  const [unknown] = unknownSeasonFaults(envelopes, seasons)
+  if (unknown) return unknown
   const now = door ? envelopes.filter(({ version }) => version > after.version + historyLength) : []
   for (const envelope of now) {
     const event = personEventOf(envelope)

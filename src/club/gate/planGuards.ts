@@ -64,7 +64,7 @@ function stageChange(data: PlanChangeContext, event: StageEvent): PlanGuardResul
     case 'StageAdded':
       return withSource(data, event, decideStageAddition(data, event, event.stage, event.basis))
     case 'StageChanged':
-      // Without the season's games, because an import may add rounds, tables and people to a stage that is being
+      // The season's games are left out, because an import may add rounds, tables and people to a stage that is being
       // played.
       return withSource(data, event, decideStageChange({ ...data, rows: [] }, event.stage, event))
     case 'StageRemoved':

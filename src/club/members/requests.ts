@@ -1,5 +1,5 @@
-// Requests about the roster: members, their names and clubs; lists of people to add; and merged members. Who is here
-// this evening is in `evening/requests.ts`.
+// Requests about the roster: members, their names and clubs; lists of people to add; and merged members. Requests about
+// attendance are in `evening/requests.ts`.
 
 import { z } from 'zod'
 import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'

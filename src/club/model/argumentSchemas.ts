@@ -12,6 +12,8 @@ import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teamRow.ts'
 
 export const idSchema = z.string().min(1).max(100)
 export const dateSchema = z.iso.date()
+/** Local time at the venue, such as `19:00`. */
+export const startTimeSchema = z.iso.time({ precision: -1 })
 export const flagsSchema = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
 /** Id of a built-in rulebook or of a club's own rulebook. The club rejects unknown ids. */
 export const rulebookIdSchema = z.enum(RULEBOOK_IDS).or(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)) as z.ZodType<

@@ -5,15 +5,18 @@ import { eveningOfLocalTime } from '../../scoring/evening.ts'
 import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import type { Envelope } from '../../store/port.ts'
 
-/** Where a person is this evening. `out` means that they do not come, `left` that they were here and went home. */
+/**
+ * Attendance of a person this evening. `out` means that the person is not coming, and `left` means that the person was
+ * here and has gone home.
+ */
 export const ATTENDANCE_STATES = ['here', 'late', 'reserve', 'out', 'left'] as const
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
 
-/** How the club learned where a person is. */
+/** Ways in which a person's attendance can be recorded. */
 export const ATTENDANCE_SOURCES = ['tick', 'typed', 'list', 'phone', 'repeat'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 
-/** Maximum length of the time at which somebody is expected. */
+/** Maximum number of characters in the text that states when a person is expected. */
 export const MAX_EXPECTED_TIME_LENGTH = 40
 
 /** An evening is closed by a person, or by the next evening if nobody closed it. */
@@ -27,7 +30,7 @@ export interface AttendanceNoted {
   readonly evening: string
   readonly members: readonly string[]
   readonly state: AttendanceState
-  /** Expected time of a person who comes late, as they said it: `21:30` or `20 min`. */
+  /** Expected arrival time of a person who will be late, in their own words: `21:30` or `20 min`. */
   readonly until?: string
   readonly via: AttendanceSource
   /** Time and author, taken from the envelope. */
@@ -42,6 +45,14 @@ export interface EveningOpened {
   readonly by?: AuthorStamp
 }
 
+/** The next evening, as the club announces it. A later announcement replaces this one. */
+export interface PlannedEvening {
+  /** ISO date. */
+  readonly date: string
+  /** Local time at the venue, such as `19:00`. */
+  readonly starts: string
+}
+
 export interface EveningClosed {
   readonly type: 'EveningClosed'
   readonly evening: string
@@ -50,7 +61,10 @@ export interface EveningClosed {
   readonly closedBy: EveningCloser
 }
 
-/** Present members of clubs from before evenings. Read as attendance of the evening of its own day, in UTC. */
+/**
+ * Presence as clubs recorded it before evenings existed. It is read as attendance of the evening on the event's date,
+ * in UTC.
+ */
 interface PresenceNoted {
   readonly type: 'PresenceNoted'
   readonly members: readonly string[]
@@ -65,6 +79,9 @@ export type EveningEvent =
   | EveningOpened
   | EveningClosed
   | { readonly type: 'EveningReopened'; readonly evening: string }
+  | ({ readonly type: 'EveningPlanned' } & PlannedEvening)
+  /** The evening of this date is no longer announced. */
+  | { readonly type: 'EveningPlanDropped'; readonly date: string }
   /** The user said that two similar names are two people, so the club does not ask again. */
   | { readonly type: 'NamesToldApart'; readonly a: string; readonly b: string }
 
@@ -72,7 +89,7 @@ export interface Attendance {
   readonly state: AttendanceState
   readonly until?: string
   readonly via: AttendanceSource
-  /** Time since which the person is in this state, in milliseconds since the epoch. */
+  /** Time since which the person has been in this state, in milliseconds since the epoch. */
   readonly since: number
 }
 
@@ -89,12 +106,14 @@ export interface EveningRecord {
 }
 
 export interface EveningsOfClub {
-  /** The evening that was opened last. It is kept apart, because most events change only this evening. */
+  /** The evening that was opened last. It is stored separately, because most events change only this evening. */
   readonly latest?: EveningRecord
   /** Earlier evenings by date. */
   readonly past: ReadonlyMap<string, EveningRecord>
-  /** Pairs of member ids, each as one key, that the user told apart. */
+  /** Keys of the pairs of members whom the user told apart. */
   readonly toldApart: ReadonlySet<string>
+  /** The most recently announced evening, even if it has already begun. */
+  readonly planned?: PlannedEvening
 }
 
 type AttendingMember = NonNullable<ReturnType<Roster['members']['get']>> & {
@@ -115,6 +134,8 @@ const EVENING_EVENT_TYPES: Readonly<Record<EveningEvent['type'], true>> = {
   EveningOpened: true,
   EveningClosed: true,
   EveningReopened: true,
+  EveningPlanned: true,
+  EveningPlanDropped: true,
   NamesToldApart: true,
 }
 
@@ -129,6 +150,11 @@ export function findEvening({ latest, past }: EveningsOfClub, date: string): Eve
 /** The evening that is open now. `undefined` if nobody has opened one, or if the last one is closed. */
 export function findOpenEvening({ latest }: EveningsOfClub): EveningRecord | undefined {
   return latest?.closed === undefined ? latest : undefined
+}
+
+/** The announced evening. `undefined` once this evening or a later one has begun. */
+export function findPlannedEvening({ planned, latest }: EveningsOfClub): PlannedEvening | undefined {
+  return planned !== undefined && (latest === undefined || planned.date > latest.date) ? planned : undefined
 }
 
 /** All evenings from the first to the last. */
@@ -166,7 +192,7 @@ function attendanceOf(
   return byMember
 }
 
-/** Members on the roster and guests may come. Removed members return to the roster first. */
+/** Members on the roster and guests may attend. Removed members must first be added to the roster again. */
 export function mayAttend(member: AttendingMember | undefined): boolean {
   return member?.active === true || member?.guest === true
 }
@@ -186,6 +212,10 @@ export function evolveEvenings(evenings: EveningsOfClub, event: EveningEvent): E
       }))
     case 'EveningReopened':
       return changeEvening(evenings, event.evening, ({ closed: _, ...evening }) => evening)
+    case 'EveningPlanned':
+      return { ...evenings, planned: { date: event.date, starts: event.starts } }
+    case 'EveningPlanDropped':
+      return evenings.planned?.date === event.date ? withoutPlan(evenings) : evenings
     case 'AttendanceNoted':
       return changeEvening(evenings, event.evening, (evening) => withAttendance(evening, event))
     case 'PresenceNoted':
@@ -206,6 +236,10 @@ function withOpenedEvening(evenings: EveningsOfClub, date: string, at: number): 
   const isLate = latest !== undefined && latest.closed === undefined && date < latest.date
   if (isLate) return { ...evenings, past: new Map(past).set(date, opened) }
   return { ...evenings, latest: opened, past: latest ? new Map(past).set(latest.date, latest) : past }
+}
+
+function withoutPlan({ planned: _, ...evenings }: EveningsOfClub): EveningsOfClub {
+  return evenings
 }
 
 /** An event about an evening that was never opened changes nothing. */

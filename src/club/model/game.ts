@@ -38,6 +38,8 @@ export interface GameOpened {
   readonly deal?: number
   /** Id of the void game with the earlier deal. Present together with `deal`. */
   readonly inPlaceOf?: string
+  /** Number of entries that the deal keeps from the earlier deal, because only the rules were changed. */
+  readonly kept?: number
 }
 
 /** The content of a game's stream. */
@@ -50,13 +52,16 @@ export interface GameContent {
    * is free.
    */
   readonly isVoid: boolean
-  /** Why the game is void. Omitted if it is not void, or if nobody said why. */
+  /** Reason why the game is void. Omitted if it is not void or if nobody gave a reason. */
   readonly voiding?: Voiding
   /** Set if the game is stopped or decided by the judge. */
   readonly halt?: GameHalt
   /** Objections in the order in which they were raised. If omitted, there are none. */
   readonly objections?: readonly Objection[]
 }
+
+/** A new deal, with the entries that it keeps from the earlier deal. */
+export type NewDeal = Pick<GameContent, 'opened' | 'log'>
 
 export interface GameWithReplay extends GameContent {
   /** The opening as stored. `opened` includes later table corrections. */

@@ -8,7 +8,7 @@ import type { Envelope } from '../../store/port.ts'
 export const VOID_CAUSES = ['misdeal', 'playerLeft', 'cardsSeen', 'wrongRules', 'other'] as const
 export type VoidCause = (typeof VOID_CAUSES)[number]
 
-/** Why a game is void. */
+/** Reason why a game is void. */
 export interface Voiding {
   /** Typed text, which may be empty. */
   readonly reason: string
@@ -25,7 +25,7 @@ export type GameHalt =
 
 export type GameHaltEvent =
   | { readonly type: 'GameStopped'; readonly reason: string }
-  /** Also takes back the decision of a game. */
+  /** Continues a stopped game, or undoes the decision of a game. */
   | { readonly type: 'GameContinued'; readonly reason: string }
   | { readonly type: 'GameDecided'; readonly winner: Winner; readonly reason: string }
 

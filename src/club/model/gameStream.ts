@@ -112,7 +112,7 @@ export function readGameContent([first, ...rest]: readonly Envelope[]): GameCont
   }
 }
 
-/** Why the envelope makes its game void. */
+/** Reason why the envelope makes its game void. */
 export function voidingIn({ payload }: Pick<Envelope, 'payload'>): Voiding {
   const { reason, cause, dealtAgainAs } = payload as Voiding
   return {

@@ -112,7 +112,7 @@ export function resolvePlanEventMembers(event: PlanEvent, resolve: Resolve): Pla
   }
 }
 
-/** Replaces every member id in the source of a line-up with `resolve`. */
+/** Applies `resolve` to every member id in the source of a line-up. */
 export function resolveMembersInLineupSource(source: LineupSource, resolve: Resolve): LineupSource {
   return { ...source, cut: resolveCutMembers(source.cut, resolve) }
 }

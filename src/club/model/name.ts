@@ -5,8 +5,8 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 const MAX_NAME_LENGTH = 60
 /**
- * Maximum length of a judge's name in a game. Higher than for members, because a file may add a club or a city to the
- * name.
+ * Maximum length of a judge's name in a game. This maximum is higher than for members, because a file may add a club or
+ * a city to the name.
  */
 export const MAX_JUDGE_NAME_LENGTH = 200
 

@@ -109,7 +109,7 @@ export interface NewcomerResolver {
   readonly aliases: readonly ClubEvent[]
 }
 
-/** More members than any club has ever had. */
+/** Maximum number of members. No club has ever had as many. */
 const MAX_MEMBERS = 50_000
 
 /** Returns an error if a person cannot join the club with this id. */

@@ -18,6 +18,7 @@ import {
   type EveningEvent,
   MAX_EXPECTED_TIME_LENGTH,
 } from './evenings.ts'
+import { startTimeSchema } from './argumentSchemas.ts'
 import { type GameHaltEvent, VOID_CAUSES } from './gameEndings.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
@@ -104,8 +105,8 @@ export const FIRST_VOCABULARY_VERSION = 1
 
 const id = z.string().max(1000)
 /**
- * Maximum length of names, reasons and other typed text. Generous, because files and older versions contain longer text
- * than today's forms accept.
+ * Maximum length of names, reasons and other typed text. It is generous, because files and older versions contain
+ * longer text than today's forms accept.
  */
 export const MAX_STORED_TEXT_LENGTH = 100_000
 const text = z.string().max(MAX_STORED_TEXT_LENGTH)
@@ -123,7 +124,7 @@ const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VOCABULARY
   since,
   payload: z.looseObject(shape),
 })
-/** Describes an event without payload, because its type is the only information. */
+/** Describes an event without payload, whose type is the only information. */
 const emptyEventKind = (stream: StreamKind): EventTypeDefinition => ({
   stream,
   since: FIRST_VOCABULARY_VERSION,
@@ -219,6 +220,8 @@ const EVENING_EVENT_KINDS: Readonly<Record<EveningEvent['type'], EventTypeDefini
     EVENINGS_VERSION,
   ),
   EveningReopened: kind(CLUB_STREAM, { evening }, EVENINGS_VERSION),
+  EveningPlanned: kind(CLUB_STREAM, { date: evening, starts: startTimeSchema }, EVENINGS_VERSION),
+  EveningPlanDropped: kind(CLUB_STREAM, { date: evening }, EVENINGS_VERSION),
   AttendanceNoted: kind(
     CLUB_STREAM,
     {
@@ -352,6 +355,7 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     place: place.exactOptional(),
     deal: whole.exactOptional(),
     inPlaceOf: id.exactOptional(),
+    kept: whole.exactOptional(),
   }),
   EntryMade: kind(GAME_STREAM_PREFIX, {
     ...item,

@@ -22,7 +22,9 @@ const NO_JUDGE_ID = ''
 const IMPOSSIBLE_COST = 1e11
 const NO_JUDGE_COST = 1e8
 const OWN_CLUB_COST = 1e5
-/** Weight of a judge's number of tables. Higher than the cost of all changes of table in a round together. */
+/**
+ * Weight of a judge's number of tables. This weight is higher than the total cost of all changes of table in a round.
+ */
 const JUDGE_LOAD_COST = 100
 const MAX_ALLOTMENT_SWEEPS = 50
 

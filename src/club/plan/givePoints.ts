@@ -10,7 +10,7 @@ import { MAX_GIVEN_POINTS_HUNDREDTHS, type GivenPoints } from '../../scoring/led
 import { isHundredths, points } from '../../scoring/points.ts'
 import type { EventStamp } from '../model/clubEvents.ts'
 
-/** More lines with points outside games than any season has had. */
+/** Maximum number of lines with points outside games. No season has had as many. */
 const MAX_GIVEN_LINES = 5_000
 
 export interface GivenPointsRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {

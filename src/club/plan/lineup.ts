@@ -82,7 +82,7 @@ export function decideQualificationLot(
   return fault ? err(fault) : ok([{ type: 'LotDrawn', ...drawn }])
 }
 
-/** More lots than any season has drawn. */
+/** Maximum number of lots in a season. No season has drawn as many. */
 const MAX_LOTS = 1_000
 
 type ClubAndPlan = Pick<SeasonData, 'club' | 'plan'>

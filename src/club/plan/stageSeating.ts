@@ -91,8 +91,8 @@ function seatingInput(plan: Plan, stage: PlannedStage): SeatingInput {
 
 /**
  * Input with the pairs of people who both play in the stage. Later replacements are not considered. At a single full
- * table everybody meets in every round, so pairs do not count there: two players who should be kept apart play such a
- * final together.
+ * table everybody meets in every round, so pairs have no effect: even two players who should be kept apart sit
+ * together.
  */
 function inputWithPairs({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
   const pairs = tables === 1 && lineup.length === SEATS_PER_TABLE ? [] : planned

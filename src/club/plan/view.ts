@@ -4,7 +4,7 @@
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import { nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
+import { nonVoidGameRows, rowsOfVoidGames } from '../../scoring/counting.ts'
 import { effectiveGivenPoints, type GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -135,7 +135,7 @@ function tablesToPlayAgain(
   rows: readonly GameRow[],
   members: ClubState['members'],
 ): readonly TableToPlayAgain[] {
-  const voided = voidGameRows(rows, { stage: id }).flatMap(({ place }) => place ?? [])
+  const voided = rowsOfVoidGames(rows, { stage: id }).flatMap(({ place }) => place ?? [])
   const unseated = voided.filter(({ round, table }) => schedule?.[round - 1]?.[table - 1] === undefined)
   const games = new Set(unseated.flatMap((place) => findVoidGameToPlayAgain(rows, place) ?? []))
   return [...games].flatMap((row): readonly TableToPlayAgain[] => {

@@ -13,7 +13,7 @@ import { BROADCAST_STREAM } from '../model/streams.ts'
 import { isVersionConflict } from './versionConflict.ts'
 
 export interface BroadcastStream {
-  /** An error if the stream cannot be read, because the rights of viewers must not be guessed. */
+  /** Contains an error if the stream cannot be read, because the rights of viewers must not be guessed. */
   readonly state: Result<BroadcastState>
   load(): Promise<Result<void>>
   change(events: readonly BroadcastEvent[], stamp: EventStamp): Promise<Result<void>>

@@ -67,8 +67,8 @@ export function createClubLoader(
   }
 
   async function readAll(stamp: EventStamp): Promise<Result<void>> {
-    // A single list for all kinds of streams, because each call is a round trip to the store and goes through all
-    // streams.
+    // The store is listed only once for all kinds of streams, because each call is a round trip to the store and goes
+    // through all streams.
     const listed = await store.list('')
     if (!listed.ok) return listed
     const heads = groupHeadsByKind(listed.value)
@@ -168,7 +168,7 @@ interface StreamVersion {
   readonly version: number
 }
 
-/** Groups the heads by stream prefix. A single pass, because there are two streams for each game. */
+/** Groups the heads by stream prefix. This takes a single pass, because there are two streams for each game. */
 function groupHeadsByKind(heads: readonly StreamHead[]): ReadonlyMap<string, readonly StreamVersion[]> {
   const kinds = new Map<string, StreamVersion[]>()
   for (const { stream, version } of heads) {

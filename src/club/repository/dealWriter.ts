@@ -1,17 +1,17 @@
-// Writes the deals of a game that is dealt again. Two games change with a single append, so that never both deals count,
-// or neither of them.
+// Writes the deals of a game that is dealt again. Both games are changed by a single append, so that exactly one of the
+// two deals counts at any time.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStamp } from '../model/clubEvents.ts'
-import type { Game, GameOpened } from '../model/game.ts'
+import type { Game, NewDeal } from '../model/game.ts'
 import type { Voiding } from '../model/gameEndings.ts'
 import { faultToResult, nonLogEventLimitFault } from '../model/gameLimits.ts'
-import { newGameOpenedEvent, newReinstatedEvent, newVoidedEvent } from '../model/gameStream.ts'
+import { newGameOpenedEvent, newLogItemEvent, newReinstatedEvent, newVoidedEvent } from '../model/gameStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 
 interface DealWriterContext {
-  /** Shows a game that was opened and has no entries yet. */
-  showNew(opened: GameOpened, version: number): Game
+  /** Shows a game that was opened with these entries, and reconciles the game if it has entries. */
+  showNew(content: NewDeal, version: number, stamp: EventStamp): Promise<Game>
   /** Shows a changed game, reconciles it, and announces it and its season as changed. */
   showChanged(game: Game, stamp: EventStamp): Promise<Game>
 }
@@ -19,17 +19,18 @@ interface DealWriterContext {
 export function createDealWriter(games: GameStreams, { showNew, showChanged }: DealWriterContext) {
   return {
     /** Makes the game void and opens its next deal with a single append. Returns the new game. */
-    async dealAgain(game: Game, voiding: Voiding, opened: GameOpened, stamp: EventStamp): Promise<Result<Game>> {
+    async dealAgain(game: Game, voiding: Voiding, deal: NewDeal, stamp: EventStamp): Promise<Result<Game>> {
+      const { opened, log } = deal
       const room = faultToResult(nonLogEventLimitFault(game))
       if (!room.ok) return room
       const dealt = await games.appendGames([
         { game: game.opened.id, version: game.version, events: [newVoidedEvent(voiding, stamp)] },
-        { game: opened.id, version: 0, events: [newGameOpenedEvent(opened, stamp)] },
+        { game: opened.id, version: 0, events: [newGameOpenedEvent(opened, stamp), ...log.map(newLogItemEvent)] },
       ])
       if (!dealt.ok) return dealt
-      const [ended = game.version + 1, version = 1] = dealt.value
+      const [ended = game.version + 1, version = 1 + log.length] = dealt.value
       await showChanged({ ...game, isVoid: true, voiding, version: ended }, stamp)
-      return ok(showNew(opened, version))
+      return ok(await showNew(deal, version, stamp))
     },
     /** Makes a deal void and reinstates the earlier deal with a single append. Returns the earlier deal. */
     async takeBackDeal(

@@ -1,5 +1,5 @@
-// A cache of games. Unfinished games stay in memory. If there are too many games, the finished game that was put least
-// recently is removed. Has no access to the store.
+// A cache of games. Unfinished games stay in memory. If there are too many games, the finished game that has not been
+// updated for the longest time is removed. Has no access to the store.
 
 import { type Game, gameOutcomeOf } from '../model/game.ts'
 

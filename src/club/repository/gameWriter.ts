@@ -11,6 +11,7 @@ import {
   gameOf,
   type GameOpened,
   type GameContent,
+  type NewDeal,
   applyTableCorrections,
 } from '../model/game.ts'
 import { logLengthLimitFault, nonLogEventLimitFault, faultToResult } from '../model/gameLimits.ts'
@@ -51,11 +52,11 @@ export function createGameWriter(
     announce({ name: 'game.changed', push: { game: game.opened.id, version: shown.version } })
     return shown
   }
-  /** Shows a game that was opened and has no entries yet. */
-  function showNew(opened: GameOpened, version: number): Game {
-    const game = games.cacheAndShow(gameOf({ opened, log: [], isVoid: false }, version, [], 0))
+  /** Shows a game that was opened with these entries, and reconciles the game if it has entries. */
+  async function showNew({ opened, log }: NewDeal, version: number, stamp: EventStamp): Promise<Game> {
+    const game = games.cacheAndShow(gameOf({ opened, log, isVoid: false }, version, [], 0))
     announceNew(game)
-    return game
+    return log.length === 0 ? game : reconcileOrPostpone(game, stamp)
   }
   /** Reconciles a game that is shown, and announces its season as changed. */
   async function settle(game: Game, stamp: EventStamp): Promise<Game> {
@@ -88,7 +89,7 @@ export function createGameWriter(
   return {
     async openGame(opened: GameOpened, stamp: EventStamp): Promise<Result<Game>> {
       const appended = await games.appendGame(opened.id, 0, [newGameOpenedEvent(opened, stamp)])
-      return appended.ok ? ok(showNew(opened, appended.value)) : appended
+      return appended.ok ? ok(await showNew({ opened, log: [] }, appended.value, stamp)) : appended
     },
     async changeLog(game: Game, plays: readonly LogChangeResult[], stamp: EventStamp): Promise<Result<Game>> {
       const last = plays.at(-1)

@@ -8,7 +8,7 @@ import type { Envelope, StoreError } from '../../store/port.ts'
 import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
 import type { ClubEvent, ImportUndone, EventStamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
-import type { AssertedResult, Game, GameOpened, GameContent } from '../model/game.ts'
+import type { AssertedResult, Game, GameOpened, GameContent, NewDeal } from '../model/game.ts'
 import type { GameHaltEvent, Voiding } from '../model/gameEndings.ts'
 import type { ObjectionEvent } from '../model/objections.ts'
 import type { LogChangeResult } from '../../rules/logChange.ts'
@@ -113,8 +113,8 @@ export interface Repository {
   reinstateGame(game: Game, reason: string, stamp: EventStamp): Promise<Result<Game>>
   /** Stops, continues or decides a game. */
   haltGame(game: Game, event: GameHaltEvent, stamp: EventStamp): Promise<Result<Game>>
-  /** Makes the game void and opens its next deal, which is returned. */
-  dealAgain(game: Game, voiding: Voiding, opened: GameOpened, stamp: EventStamp): Promise<Result<Game>>
+  /** Makes the game void and opens its next deal with the entries of that deal. Returns the next deal. */
+  dealAgain(game: Game, voiding: Voiding, deal: NewDeal, stamp: EventStamp): Promise<Result<Game>>
   /** Makes a deal void and reinstates the earlier deal, which is returned. */
   takeBackDeal(deal: Game, first: Game, reason: string, stamp: EventStamp): Promise<Result<Game>>
   /** Appends log items, then the missing ledger lines and the row. */

@@ -62,7 +62,7 @@ export function decideSeasonOpening(
   return fault ? err(fault) : ok([opened])
 }
 
-/** More seasons than any club has had. */
+/** Maximum number of seasons. No club has had as many. */
 const MAX_SEASONS = 2_000
 const isoDateSchema = z.iso.date()
 

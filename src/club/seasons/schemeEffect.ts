@@ -2,7 +2,7 @@
 // are not, and the old and new place of each player. Computed from rows, so it is fast for any number of games. A game
 // is read only if its row does not show the cost of a removal.
 
-import { countedGameRows, voidGameRows } from '../../scoring/counting.ts'
+import { countedGameRows, rowsOfVoidGames } from '../../scoring/counting.ts'
 import { needsGameToRescore, rescoreGameRow } from '../../scoring/ledger/rescoring.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -43,7 +43,7 @@ export async function previewSchemeChangeEffect(
   return {
     games: scored.length,
     resultsOnly: scored.filter(({ outcome }) => outcome.reason === 'asserted').length,
-    voids: voidGameRows(own).length,
+    voids: rowsOfVoidGames(own).length,
     places: after.flatMap(({ member, name, place }) => {
       const from = before.get(member)
       return from === undefined ? [] : [{ name, from, to: place }]

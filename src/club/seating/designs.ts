@@ -107,7 +107,7 @@ function buildLinearRounds(q: number, dimension: number): readonly Factor[] {
   const gf = createFiniteField(q)
   if (gf === undefined) return []
   const points = range(q ** dimension).map((i) => range(dimension).map((d) => Math.floor(i / q ** d) % q))
-  // Of all multiples of a functional, the one whose last non-zero coefficient is 1.
+  // Of all multiples of a functional, only the one whose last non-zero coefficient is 1 is used.
   const functionals = points.filter((f) => f.findLast((c) => c !== 0) === 1)
   return functionals.map((f) => points.map((x) => f.reduce((sum, c, d) => gf.add(sum, gf.times(c, x[d] ?? 0)), 0)))
 }

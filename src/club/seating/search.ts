@@ -42,7 +42,7 @@ const ITERATIONS_PER_TEMPERATURE = 2000
  */
 const FIRST_CYCLE_SWAPS_PER_PAIR = 100
 const MAX_FIRST_CYCLE_SWAPS = 4_000_000
-/** Energy of one step of unevenness in sitting out, during the search. The best schedule is always even. */
+/** Energy that the search adds for each unit of unevenness in sitting out. The best schedule is always even. */
 const UNEVEN_BYE_COST = 5
 const UNFAIR_SCHEDULE_COST = 100_000
 /** Maximum cost of a swap that may be accepted. */

@@ -18,7 +18,10 @@ const EPSILON = 1e-6
  * the contribution of one player with the worst difference.
  */
 const ENERGY_SLACK = 40
-/** Cost of a player at the table of a judge from whom they are kept apart. Higher than any unevenness. */
+/**
+ * Cost of a player at the table of a judge from whom they are kept apart. This cost is higher than the cost of any
+ * unevenness.
+ */
 const BARRED_PLACEMENT_COST = 1e6
 
 /**

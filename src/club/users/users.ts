@@ -30,7 +30,7 @@ export interface UserChange {
   readonly member?: string | null
 }
 
-/** More users than any club has had. */
+/** Maximum number of users. No club has had as many. */
 const MAX_USERS = 1_000
 
 type Events = Result<readonly UserEvent[]>

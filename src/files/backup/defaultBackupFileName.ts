@@ -1,6 +1,6 @@
-// Default file name of a backup. Separate from the reader and writer of backups because a page needs the name when it
-// starts. At that time, the schemas of the reader and writer must not be loaded yet, because zod first has to be
-// adapted to the page's content security policy (browser/disableZodEval.ts).
+// Default file name of a backup. It is separate from the reader and writer of backups, because a page needs the name
+// when it starts. At that time, the schemas of the reader and writer must not be loaded yet, because zod first has to
+// be adapted to the page's content security policy (browser/disableZodEval.ts).
 
 import { toFileStem } from '../../club/model/fileStem.ts'
 

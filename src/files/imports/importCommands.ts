@@ -334,7 +334,11 @@ class Imports {
     const id = begun.value
     const taking = createGameImporter(
       { ...this.#dataOf(season), club: repository.club, season, lastNumber, today: eveningDateAt(stamp.at, zone) },
-      { ...opened, games },
+      {
+        ...opened,
+        games,
+        deals: new Map(coming.map(({ deal }, index) => [deal?.id ?? '', importedGameId(id, index)])),
+      },
       ids,
       (index) => importedGameId(id, index),
       stamp.at,

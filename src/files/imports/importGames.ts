@@ -29,6 +29,7 @@ import type { GameRecord } from '../records/record.ts'
 import { foldPlan, judgeIdAtTable, type Plan } from '../../club/model/plan.ts'
 import { buildSeasonClubEvents, type SeasonClubsContext } from '../../club/plan/eventClubs.ts'
 import { buildPlanImportEvents } from './importPlan.ts'
+import { createDealImporter, type ImportedDeal } from './importDeals.ts'
 import { createStageImporter } from './importStages.ts'
 import { isStageSizeInRange } from '../../club/model/stageLimits.ts'
 import { buildSeriesImportEvents } from './importSeries.ts'
@@ -48,6 +49,8 @@ export interface GameImportContext {
 /** The parts of a file that determine its stages and plan. */
 export type ImportFileOutline = Pick<ImportPreview, 'plan' | 'series'> & {
   readonly games: readonly Pick<PreviewedGame, 'place'>[]
+  /** Ids of the games in the club, by their ids in the file. */
+  readonly deals?: ReadonlyMap<string, string>
 }
 
 export interface GameImporter {
@@ -82,6 +85,7 @@ export function createGameImporter(
   const before = occupiedTables(data.rows)
   const places = new Map<string, { readonly place: TableInPlan; readonly game: string }>()
   const rulebooks = rulebooksOf(data.club)
+  const numberOf = createGameNumbering(file.deals ?? new Map(), data.lastNumber)
   let count = 0
 
   function take(game: PreviewedGameWithoutRecord, record: GameRecord | undefined): Result<GameToImport> {
@@ -100,14 +104,8 @@ export function createGameImporter(
     const planned = place && data.plan.stages.get(place.stage)
     const judge = judgeOf(people, game, record, planned ? judgeIdAtTable(planned, place.round, place.table) : '')
     if (!judge.ok) return refuse(judge.error)
-    const identity = {
-      id: gameId(count),
-      season: data.season,
-      number: gameNumberAfter(data.lastNumber, count + 1),
-      today: data.today,
-      judge: judge.value,
-      at,
-    }
+    const id = gameId(count)
+    const identity = { id, season: data.season, ...numberOf(id, game), today: data.today, judge: judge.value, at }
     count += 1
     const own = withoutUsers({ ...record, log: withPeopleOf(people, record.log) }, data.club.users)
     return ok(storyOf(game, own, players.value, identity, place, newId))
@@ -134,6 +132,19 @@ export function createGameImporter(
       })
     },
   })
+}
+
+/** Numbers imported games consecutively, except that all deals of a game have the number of its first deal. */
+function createGameNumbering(ids: ReadonlyMap<string, string>, lastNumber: number) {
+  const deals = createDealImporter(ids)
+  let numbered = 0
+  return (id: string, game: PreviewedGameWithoutRecord) => {
+    const link = deals.linkOf({ id, isVoid: game.isVoid === true, deal: game.deal })
+    if (link.number === undefined) numbered += 1
+    const number = link.number ?? gameNumberAfter(lastNumber, numbered)
+    deals.noteNumber(id, number)
+    return { link, number }
+  }
 }
 
 function rulebooksOf(club: ClubState) {
@@ -354,6 +365,7 @@ interface GameIdentity {
   readonly number: number
   readonly today: string
   readonly judge: StoredJudge
+  readonly link: ImportedDeal
   readonly at: number
 }
 
@@ -361,7 +373,7 @@ function storyOf(
   { isVoid = false, startedAt }: PreviewedGameWithoutRecord,
   record: GameRecord,
   players: readonly Player[],
-  { id, season, number, today, judge, at }: GameIdentity,
+  { id, season, number, today, judge, link, at }: GameIdentity,
   place: TableInPlan | undefined,
   newId: () => string,
 ): GameToImport {
@@ -379,11 +391,13 @@ function storyOf(
     header,
     players,
     ...(place ? { place } : {}),
+    ...link.opened,
   }
   const story: GameContent = {
     opened,
     log,
     isVoid,
+    ...link.content,
     ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
     ...(halt ? { halt } : {}),
     ...(record.objections ? { objections: record.objections.map((each) => objectionOf(each, ids, at)) } : {}),

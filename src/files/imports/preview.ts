@@ -1,5 +1,6 @@
 // Types for the preview of a file with games, players, and faults with their locations.
 
+import type { ExportedGame } from '../season/seasonExport.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 import type { FaultWeight } from '../records/importFault.ts'
@@ -67,6 +68,12 @@ export function toPreviewedRecord(
   }
 }
 
+/** A game as a season file links it to the other deals of the same game. */
+export interface DealInFile extends Pick<ExportedGame, 'deal' | 'inPlaceOf' | 'voiding'> {
+  /** Id of the game in the file. */
+  readonly id: string
+}
+
 export interface PreviewedGame {
   /** Name for display and for file names. Two games of a file may have the same name. */
   readonly name: string
@@ -81,6 +88,8 @@ export interface PreviewedGame {
   /** Whether the game is imported as void and does not count. */
   readonly isVoid?: boolean
   readonly startedAt?: number
+  /** The deals of a game in a season file. */
+  readonly deal?: DealInFile
   /** Round and seats of the last exits from the game, such as `D5: 1`. */
   readonly last?: string
   /** Whether the whole game can be imported and its replay agrees with the file. */
@@ -96,6 +105,8 @@ interface TableReading {
   readonly width: number
   /** The first rows after parsing. `row` counts from 1. */
   readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  /** Number of rows that are not empty. */
+  readonly filledRows: number
   /**
    * People whose numbers of games or wins according to the file's own marks differ from the numbers computed from the
    * results.

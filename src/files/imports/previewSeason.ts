@@ -8,7 +8,8 @@ import { type ParsedSeasonGame, readSeasonInChunks, type SeasonFileHeader } from
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { replayGameToEndState, gameOutcomeOf, ledgerFactsOfGame } from '../../club/model/game.ts'
 import { seriesOfFile } from './importSeries.ts'
-import { toPreviewedRecord, type PreviewedGame, type ImportPreview } from './preview.ts'
+import type { ExportedGame } from '../season/seasonExport.ts'
+import { toPreviewedRecord, type DealInFile, type PreviewedGame, type ImportPreview } from './preview.ts'
 
 /** Parses and adjudicates the games one by one. Yields after each game. */
 export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview> {
@@ -23,6 +24,15 @@ export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview>
     games,
     plan: { people: head.people, plan: head.plan },
     ...(series.length > 0 ? { series } : {}),
+  }
+}
+
+function dealInFile({ id, deal, inPlaceOf, voiding }: ExportedGame): DealInFile {
+  return {
+    id,
+    ...(deal === undefined ? {} : { deal }),
+    ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
+    ...(voiding === undefined ? {} : { voiding }),
   }
 }
 
@@ -56,6 +66,7 @@ function previewGame(
     rulebook: record.header.rulebook,
     isVoid,
     startedAt,
+    deal: dealInFile(game),
     players: ledgerFactsOfGame(played).seats.map(({ seat, role }) => ({ seat, role, ...personOf(members[seat - 1]) })),
     ...(judgeId === undefined ? {} : { judging: personOf(judgeId) }),
     ...(place && stage

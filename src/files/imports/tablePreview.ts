@@ -7,7 +7,7 @@ import { guessTableMap, tableShapeKey } from '../layouts/guessTableMap.ts'
 import { readTableInChunks, type TableReadResult, type TableFault, type TableGame } from '../layouts/readTable.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import { recordOfSheetGame } from '../records/sheetRecords.ts'
-import { readCells } from '../tables/cells.ts'
+import { type CellsReadResult, readCells } from '../tables/cells.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { nameComparisonKey } from '../../club/model/name.ts'
 import {
@@ -24,9 +24,13 @@ const PREVIEW_ROW_COUNT = 10
 /** Maximum number of columns in the preview. Wider tables are not tables of games. */
 const MAX_PREVIEW_COLUMNS = 500
 
+export function readTableCells(text: string): Promise<CellsReadResult> {
+  return readCells(text, TABLE_READ_LIMITS)
+}
+
 /** The cells of the table as JSON text, because the parsers accept only text. */
 export async function readTableCellsJson(text: string): Promise<Result<string, PreviewFault>> {
-  const cells = await readCells(text, TABLE_READ_LIMITS)
+  const cells = await readTableCells(text)
   return cells.ok ? ok(JSON.stringify(cells.value)) : cells
 }
 
@@ -57,6 +61,7 @@ export function* previewTableInChunks(
     sample: filled
       .slice(0, PREVIEW_ROW_COUNT)
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 60)) })),
+    filledRows: filled.length,
     totals: read.totals.filter(({ games: own, wins, fileGames, fileWins }) => own !== fileGames || wins !== fileWins),
     compared: read.totals.length,
     unrated: read.games.filter(({ isUnrated }) => isUnrated).length,

@@ -92,7 +92,10 @@ export function guessSeatColumns(rows: TableRows, heading: number): readonly Map
 
 const EXCLUDED_FIELDS: readonly TableField[] = ['don', 'sheriff', 'mafia', 'points']
 
-/** Guesses fields by their values, which are distinctive enough without a title. */
+/**
+ * Guesses fields by their values, which are distinctive enough without a title. `rated` is never guessed from values,
+ * because any column of ticks could be mistaken for it, and games without a tick would be imported as void.
+ */
 function guessFieldsByValues(
   sheet: SeatRows,
   role: number | undefined,
@@ -112,7 +115,6 @@ function guessFieldsByValues(
     ),
   )
   const isOneWord = (column: number) => isMostly(({ run }) => new Set(ofGame(run, column)).size === 1)
-  set('rated', marked().find(isOneWord))
   set(
     'evening',
     free().find((column) => sheet.ofSeats(column).share(isDateText) >= 0.9 && isOneWord(column)),

@@ -32,7 +32,7 @@ export interface TableGame extends Omit<SheetGame, 'rows'> {
   /** First row of the game. */
   readonly row: number
   readonly rows: readonly SheetRow[]
-  /** Whether the file itself marks the game as not counting. */
+  /** Whether the file itself marks the game as unrated. */
   readonly isUnrated: boolean
   /** If empty, the game can be imported. */
   readonly faults: readonly TableFault[]

@@ -1,6 +1,6 @@
 // Finds rows of totals in a foreign table, which have a word such as "Total", "Итого" or "Разом" instead of a player.
-// They are left out and reported. A row with a card or a seat belongs to a player even if the player has such a name.
-// Pure functions.
+// They are left out and reported. A row with a card or a seat belongs to a player, even if the player is called
+// "Total". Pure functions.
 
 import type { TableRows } from './rawGames.ts'
 import type { TableMap } from './tableMap.ts'

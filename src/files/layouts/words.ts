@@ -17,7 +17,7 @@ export function toWordComparisonKey(text: string): string {
 
 const splitWords = (text: string) => text.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
 
-/** Words for each field. Fields are tried in this order. */
+/** Words for each field, as people write them. Fields are tried in this order. */
 const HEADING_WORDS: readonly (readonly [field: TableField, words: readonly string[]])[] = [
   [
     'evening',
@@ -126,9 +126,12 @@ const HEADING_WORDS: readonly (readonly [field: TableField, words: readonly stri
   ],
 ]
 
+/** The same words as comparison keys, because the normalisation changes some of them: `№ игры` becomes `no игры`. */
+const HEADING_KEYS = HEADING_WORDS.map(([field, words]) => [field, new Set(words.map(toWordComparisonKey))] as const)
+
 export function tableFieldsOfHeading(text: string): readonly TableField[] {
   const key = toWordComparisonKey(text)
-  return key === '' ? [] : HEADING_WORDS.flatMap(([field, words]) => (words.includes(key) ? [field] : []))
+  return key === '' ? [] : HEADING_KEYS.flatMap(([field, keys]) => (keys.has(key) ? [field] : []))
 }
 
 const ROLE_WORDS: readonly (readonly [Role, readonly string[]])[] = [

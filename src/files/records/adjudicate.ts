@@ -95,7 +95,7 @@ export interface RuleOverrides {
 
 /**
  * Replays the record's entries under its own rules or under other rules. Flags that do not exist in the other version
- * are dropped. Errors: `setup/unknown-version` and those of `applyFlagChanges`.
+ * are dropped. Errors: `setup/unknown-version` and the errors of `applyFlagChanges`.
  */
 export function replayRecord(
   { header, log }: GameRecord,

@@ -21,7 +21,7 @@ export interface FileFault {
   readonly params: { readonly line: number; readonly place: string }
 }
 
-/** A type instead of an interface, so that it can be spread into `params`. */
+/** This is a type instead of an interface, so that it can be spread into `params`. */
 type ImportPlace = {
   /** Number of the game in the file, from 1. */
   readonly game: number

@@ -51,10 +51,8 @@ export function gameFromExport(game: ExportedGame, season: string): Game {
   return gameOf(gameContentFromExport(game, season), 1 + log.length, lines, lines.length)
 }
 
-export function gameContentFromExport(
-  { id, startedAt, isVoid, place, members, judgeId, record }: ExportedGame,
-  season: string,
-): GameContent {
+export function gameContentFromExport(game: ExportedGame, season: string): GameContent {
+  const { id, startedAt, isVoid, place, members, judgeId, record, deal, inPlaceOf, voiding } = game
   const { header, number = 1, evening = '', judge, log, asserted, halt, objections } = record
   const players = record.players.map(({ seat }, index) => ({ seat, member: members[index] ?? '' }))
   return {
@@ -69,9 +67,11 @@ export function gameContentFromExport(
       header,
       players,
       ...(place ? { place } : {}),
+      ...(deal === undefined || inPlaceOf === undefined ? {} : { deal, inPlaceOf }),
     },
     log,
     isVoid,
+    ...(isVoid && voiding ? { voiding } : {}),
     ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
     ...(halt ? { halt } : {}),
     ...(objections ? { objections } : {}),

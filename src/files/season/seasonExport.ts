@@ -9,7 +9,8 @@ import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { isExhibitionEntrant } from '../../scoring/season.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
-import type { Game } from '../../club/model/game.ts'
+import type { Game, GameOpened } from '../../club/model/game.ts'
+import type { Voiding } from '../../club/model/gameEndings.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
 import { toNamedJudge, type StageWithJudgeNames, stageWithJudgeNames } from '../../club/model/judging.ts'
 import { authorName } from '../../club/model/users.ts'
@@ -56,6 +57,12 @@ export interface ExportedGame {
   readonly startedAt: number
   /** Whether the game is void. A void game does not count, and its table in the plan is free. */
   readonly isVoid: boolean
+  /** Number of the deal, from 2. If omitted, the cards were dealt once, or this is the first deal. */
+  readonly deal?: number
+  /** Id of the game with the earlier deal. Present together with `deal`. */
+  readonly inPlaceOf?: string
+  /** Reason why the game is void, if the cause or the next deal is known. */
+  readonly voiding?: Voiding
   readonly place?: TableInPlan
   /** Ids of the players by seat, from seat 1. */
   readonly members: readonly string[]
@@ -158,21 +165,30 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
       : {}),
     ...(rulebooks.length > 0 ? { rulebooks } : {}),
     games: games
-      .toSorted((a, b) => compareByGameNumber(a.opened, b.opened))
+      .toSorted((a, b) => compareByDeal(a.opened, b.opened) || compareByGameNumber(a.opened, b.opened))
       .map((game) => gameExport(game, membersOf(game), data)),
   }
+}
+
+/** Sorts by game number. Deals of one game have the same number, and the first deal comes first. */
+function compareByDeal(a: Pick<GameOpened, 'number' | 'deal'>, b: Pick<GameOpened, 'number' | 'deal'>): number {
+  return a.number - b.number || (a.deal ?? 1) - (b.deal ?? 1)
 }
 
 /** `members` are the ids of the players by seat. */
 function gameExport(found: Game, members: readonly string[], { club, season }: SeasonData): ExportedGame {
   const game = gameWithNames(found, club)
-  const { id: own, startedAt, place, judgeId } = game.opened
+  const { id: own, startedAt, place, judgeId, deal, inPlaceOf } = game.opened
+  const { voiding } = found
   const { rules: _, ...record } = recordOfGame(game, schemeOfSeason(club, season), club)
   const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
   return {
     id: own,
     startedAt,
     isVoid: game.isVoid,
+    ...(deal === undefined ? {} : { deal }),
+    ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
+    ...(voiding?.cause === undefined && voiding?.dealtAgainAs === undefined ? {} : { voiding }),
     ...(place ? { place } : {}),
     members,
     ...(judgeId === undefined ? {} : { judgeId }),

@@ -5,6 +5,8 @@ import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../club/model/schemeSchema.ts'
 import { roomsAndTimesShape, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
+import { MAX_DEALS } from '../../club/games/deals.ts'
+import { VOID_CAUSES } from '../../club/model/gameEndings.ts'
 import { MAX_RULEBOOKS_PER_CLUB } from '../../club/model/ownRulebooks.ts'
 import { MAX_STAGE_BASIS_LENGTH, TIE_BREAK_METHODS } from '../../club/model/planEvents.ts'
 import { MAX_SERIES_PER_CLUB, seriesPartSchema, seriesRulesSchema } from '../../club/model/series.ts'
@@ -135,6 +137,15 @@ export const seasonGameSchema = z.strictObject({
   id,
   startedAt: z.int().min(0),
   isVoid: z.boolean().default(false),
+  deal: z.int().min(2).max(MAX_DEALS).exactOptional(),
+  inPlaceOf: id.exactOptional(),
+  voiding: z
+    .strictObject({
+      reason: z.string().max(1000).default(''),
+      cause: z.enum(VOID_CAUSES).exactOptional(),
+      dealtAgainAs: id.exactOptional(),
+    })
+    .exactOptional(),
   place: z.strictObject({ stage: id, round, table }).exactOptional(),
   members: z.array(id).max(MAX_CLUB_TABLE_SEATS),
   judgeId: judgeId.exactOptional(),

@@ -129,7 +129,10 @@ function readHeader({ line, cells, fault: broken }: CsvRecord): Result<readonly 
   const known: readonly string[] = [...REQUIRED_SHEET_COLUMNS, ...OPTIONAL_SHEET_COLUMNS, ...PLAN_SHEET_COLUMNS]
   const names = cells.map((cell) => cell.toLowerCase())
   for (const [index, name] of names.entries()) {
-    if (!known.includes(name)) return err(fault('sheet/unknown-column', line, name.slice(0, 60), cells[index] ?? ''))
+    if (!known.includes(name))
+      return err(
+        fault('sheet/unknown-column', line, name.slice(0, 60), cells[index] ?? '', { columns: known.join(', ') }),
+      )
     if (names.indexOf(name) !== index) return err(fault('sheet/repeated-column', line, name, cells[index] ?? ''))
   }
   const tellsResults = OUTCOME_SHEET_COLUMNS.some((column) => names.includes(column))

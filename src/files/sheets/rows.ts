@@ -103,8 +103,8 @@ export interface SheetRow {
    */
   readonly placeOf?: { readonly name: string; readonly fromRound: number; readonly reason: string }
   /**
-   * Names of the players whom the seating must never put at this player's tables, and of the players whom it avoids
-   * there if possible.
+   * Names of the players who must never sit at this player's tables, and of the players who should not sit there if it
+   * can be avoided.
    */
   readonly neverWith?: readonly string[]
   readonly ratherNotWith?: readonly string[]

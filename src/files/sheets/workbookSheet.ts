@@ -5,14 +5,15 @@ import { decodeBase64 } from '../tables/cells.ts'
 import { csvOfCells } from '../tables/csv.ts'
 import { readWorkbook } from '../tables/workbook.ts'
 import type { SheetFault } from './rows.ts'
-import { isBase64Workbook } from '../tables/workbookText.ts'
+import { isBase64Workbook, isBinary } from '../tables/workbookText.ts'
 
 /** Limits that suffice for two thousand games. Longer archives have to be CSV. */
 const WORKBOOK_LIMITS = { packed: 8_000_000, unpacked: 96_000_000, rows: 20_000 } as const
 
 /** Returns a results sheet as CSV. The text is either CSV or a workbook in base64. */
 export async function unpackSheetCsv(text: string): Promise<Result<string, SheetFault>> {
-  return isBase64Workbook(text) ? csvOfWorkbook(text) : ok(text)
+  if (isBase64Workbook(text)) return csvOfWorkbook(text)
+  return isBinary(text) ? refuse('sheet/not-a-workbook', 0) : ok(text)
 }
 
 async function csvOfWorkbook(base64: string): Promise<Result<string, SheetFault>> {

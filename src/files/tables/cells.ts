@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { unescapeFormulas } from './escapeFormulas.ts'
 import { readWorkbook, type WorkbookReadResult } from './workbook.ts'
-import { isBase64Workbook } from './workbookText.ts'
+import { isBase64Workbook, isBinary } from './workbookText.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
 export interface CellsReadLimits {
@@ -34,6 +34,7 @@ const MAX_COLUMNS = 500
 export async function readCells(text: string, limits: CellsReadLimits): Promise<CellsReadResult> {
   if (isBase64Workbook(text)) return workbookCells(text, limits)
   if (text.length > limits.size) return refuse('table/too-large', limits.size)
+  if (isBinary(text)) return refuse('table/not-a-workbook', 0)
   const source = text.replace(/^\ufeff/, '')
   return /^\s*[[{]/.test(source) ? jsonCells(source, limits) : textCells(source, limits)
 }

@@ -92,6 +92,7 @@ export interface Placeholders {
     'fault.imports/table-imported': { round: TextPlaceholder; table: TextPlaceholder }
     'fault.import/repeated': { imports: TextPlaceholder }
     'fault.import/none-taken': { refused: TextPlaceholder; n: TextPlaceholder }
+    'fault.import/doubtful': { unreadable: TextPlaceholder; voids: TextPlaceholder; winnerless: TextPlaceholder; contradicted: TextPlaceholder; n: TextPlaceholder }
     'fault.sheet/not-a-seat': { value: TextPlaceholder }
     'fault.mafiaratings/lift-missing': { seats: TextPlaceholder; derived: TextPlaceholder }
     'fault.journal/cut': { count: TextPlaceholder }
@@ -461,6 +462,8 @@ export interface Placeholders {
     'publish.chart': { title: TextPlaceholder; names: TextPlaceholder }
     'publish.first': { n: NumberPlaceholder }
     'publish.playerGames': { name: TextPlaceholder }
+    'post.next': { date: TextPlaceholder; time: TextPlaceholder }
+    'post.eveningOf': { season: TextPlaceholder; n: TextPlaceholder }
   }
   phone: {
     'seat': { seat: TextPlaceholder }
@@ -475,6 +478,7 @@ export interface Placeholders {
     'inside.nextSeat': { seat: TextPlaceholder }
     'inside.nextPlace': { table: TextPlaceholder; seat: TextPlaceholder }
     'inside.round': { n: TextPlaceholder }
+    'inside.earned': { what: TextPlaceholder; total: TextPlaceholder; n: NumberPlaceholder }
     'inside.watch': { what: TextPlaceholder }
     'asks.name': { name: TextPlaceholder }
     'asks.code': { code: TextPlaceholder }
@@ -517,6 +521,7 @@ export interface Placeholders {
     'cue.speech-lost': { seat: TextPlaceholder }
     'cue.vote-open': { seats: ListPlaceholder }
     'cue.vote-call': { seat: TextPlaceholder }
+    'cue.vote-only': { seat: TextPlaceholder }
     'cue.vote-last': { seat: TextPlaceholder }
     'cue.tie-speech': { seat: TextPlaceholder }
     'cue.tie-speech-next': { seat: TextPlaceholder }
@@ -775,6 +780,7 @@ export interface Placeholders {
     'common.roundCount': { n: NumberPlaceholder }
     'common.interval': { low: TextPlaceholder; high: TextPlaceholder }
     'common.notWhole': { least: TextPlaceholder; most: TextPlaceholder }
+    'common.noRolesUntil': { hideRoles: TextPlaceholder }
     'error.unknown': { code: TextPlaceholder }
     'error.persons/retired': { name: TextPlaceholder }
     'error.persons/name-taken': { name: TextPlaceholder }
@@ -977,6 +983,7 @@ export interface Placeholders {
     'error.expression/too-long': { name: TextPlaceholder }
     'error.expression/syntax': { name: TextPlaceholder }
     'error.expression/unknown-name': { name: TextPlaceholder }
+    'error.sheet/unknown-column': { columns: TextPlaceholder }
     'error.sheet/wrong-number-of-fields': { value: TextPlaceholder }
     'error.sheet/not-rounds': { value: TextPlaceholder }
     'error.sheet/not-lots': { value: TextPlaceholder }
@@ -1056,12 +1063,16 @@ export interface Placeholders {
     'error.evening/closed': { date: TextPlaceholder }
     'error.evening/game-open': { number: TextPlaceholder }
     'error.evening/later': { date: TextPlaceholder }
+    'error.evening/planned-too-early': { date: TextPlaceholder }
     'error.games/other-deal-counts': { n: TextPlaceholder }
+    'error.games/entries-do-not-fit': { n: NumberPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
     'evening.people': { n: NumberPlaceholder }
     'evening.closedAt': { time: TextPlaceholder }
     'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
     'evening.unclosed': { date: TextPlaceholder }
+    'evening.number': { season: TextPlaceholder; n: TextPlaceholder }
+    'evening.planned': { date: TextPlaceholder; time: TextPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }
     'game.inPlaceOf': { n: TextPlaceholder }
     'game.fixNamed': { n: TextPlaceholder }
@@ -1176,6 +1187,14 @@ export interface Placeholders {
     'imports.earlier.text': { n: NumberPlaceholder; days: TextPlaceholder; first: TextPlaceholder; last: TextPlaceholder; season: TextPlaceholder; from: TextPlaceholder }
     'imports.earlier.pick': { season: TextPlaceholder }
     'imports.earlier.keep': { season: TextPlaceholder }
+    'imports.plausible.found': { n: NumberPlaceholder; rows: NumberPlaceholder }
+    'imports.plausible.sizes': { sizes: TextPlaceholder }
+    'imports.plausible.size': { players: TextPlaceholder; n: NumberPlaceholder }
+    'imports.plausible.unreadable': { n: NumberPlaceholder }
+    'imports.plausible.voids': { n: NumberPlaceholder }
+    'imports.plausible.winnerless': { n: NumberPlaceholder }
+    'imports.plausible.contradicted': { n: NumberPlaceholder }
+    'imports.plausible.leaveOut': { n: NumberPlaceholder }
     'imports.takeAgain': { n: NumberPlaceholder }
     'imports.pointsGames': { n: NumberPlaceholder; season: TextPlaceholder }
     'imports.pointsKnown': { n: NumberPlaceholder }
@@ -1268,6 +1287,8 @@ export interface Placeholders {
     'live.waitingDigit': { key: TextPlaceholder; seat: TextPlaceholder }
     'live.grammar': { key: TextPlaceholder }
     'live.closeVote': { nominee: TextPlaceholder }
+    'live.onlyNominee': { nominee: TextPlaceholder }
+    'live.onlyNomineeLeaves': { nominee: TextPlaceholder }
     'live.restCounts': { nominee: TextPlaceholder }
     'live.nominee': { seat: TextPlaceholder; name: TextPlaceholder; n: NumberPlaceholder }
     'live.arm.nominateBy': { by: TextPlaceholder }
@@ -1385,6 +1406,10 @@ export interface Placeholders {
     'live.reveal.next': { n: TextPlaceholder }
     'live.reveal.hasSeen': { n: TextPlaceholder }
     'live.reveal.hasNotSeen': { n: TextPlaceholder }
+    'live.reveal.eyebrow': { n: TextPlaceholder }
+    'live.reveal.haveLooked': { n: TextPlaceholder; all: TextPlaceholder }
+    'live.reveal.notLooked': { players: TextPlaceholder }
+    'live.reveal.showHereNamed': { n: TextPlaceholder; name: TextPlaceholder }
     'live.ending.keepsNumber': { n: TextPlaceholder }
     'live.ending.allEntries': { n: NumberPlaceholder }
     'live.ending.dealAgain.title': { n: TextPlaceholder }
@@ -1392,6 +1417,13 @@ export interface Placeholders {
     'live.ending.dealAgain.entries': { n: NumberPlaceholder }
     'live.ending.dealAgain.done': { n: TextPlaceholder }
     'live.ending.dealAgain.undone': { n: TextPlaceholder }
+    'live.ending.rules.title': { n: TextPlaceholder }
+    'live.ending.rules.allFit': { n: NumberPlaceholder }
+    'live.ending.rules.someFit': { fits: TextPlaceholder; n: TextPlaceholder; what: TextPlaceholder; why: TextPlaceholder }
+    'live.ending.rules.noneFit': { n: NumberPlaceholder }
+    'live.ending.rules.over': { winner: TextPlaceholder }
+    'live.ending.rules.nextNewCards': { why: TextPlaceholder }
+    'live.ending.rules.done': { n: TextPlaceholder }
     'live.ending.judge.title': { n: TextPlaceholder }
     'live.ending.stop.title': { n: TextPlaceholder }
     'live.ending.stop.entries': { n: NumberPlaceholder }
@@ -1500,8 +1532,7 @@ export interface Placeholders {
     'newGame.guestHere': { name: TextPlaceholder }
     'newGame.judgeSits': { name: TextPlaceholder; seat: TextPlaceholder }
     'newGame.freeSeat': { seat: TextPlaceholder }
-    'newGame.byHandHint': { cards: ListPlaceholder }
-    'newGame.byHandHintTouch': { cards: ListPlaceholder }
+    'newGame.cardsEntered': { n: TextPlaceholder; all: TextPlaceholder }
     'newGame.dealMissing': { n: NumberPlaceholder }
     'newGame.cardMissingAt': { n: NumberPlaceholder; seats: TextPlaceholder }
     'newGame.ownRules': { rules: TextPlaceholder }
@@ -1529,6 +1560,7 @@ export interface Placeholders {
     'newGame.otherDay': { line: TextPlaceholder }
     'newGame.openQuestions': { n: NumberPlaceholder }
     'newGame.newPerson': { name: TextPlaceholder }
+    'newGame.joinsAs': { name: TextPlaceholder }
     'newGame.guestAgain': { name: TextPlaceholder }
     'phones.thanked': { seat: TextPlaceholder }
     'phones.confirmAll': { n: NumberPlaceholder }
@@ -1747,6 +1779,7 @@ export interface Placeholders {
     'rules.editor.missingWords': { n: TextPlaceholder }
     'rules.editor.marked': { n: NumberPlaceholder }
     'rules.editor.word.acted': { target: TextPlaceholder }
+    'rules.more': { n: TextPlaceholder }
     'schemes.versions': { n: NumberPlaceholder }
     'schemes.version': { version: TextPlaceholder }
     'schemes.publishedOn': { date: TextPlaceholder }

@@ -2,7 +2,7 @@
 // game, with blanks for the numbers. Source: CITY-13, WOLVES-6, SPORT-3.
 
 import type { Flags } from '../../rules/header.ts'
-import type { DayRules, Rulebook, VoteRules } from '../../rules/rulebook.ts'
+import { leavesSingleNominee, type DayRules, type Rulebook, type VoteRules } from '../../rules/rulebook.ts'
 import { type NightCallLists, hasKillCall } from './nightCalls.ts'
 import { ruleSheetColumns, cueCells } from './nightSections.ts'
 import type { PrintedRow, TableBlock } from './ruleSheetBlocks.ts'
@@ -55,6 +55,9 @@ function cuesOfVoteOutcome(
   return [
     ...(isByNominees ? [['noNominees', 'no-nominees'] as const, ['singleFirst', 'single-first-day'] as const] : []),
     ...(isByNominees && vote.singleNominee === 'leaves' ? [['single', 'single-leaves'] as const] : []),
+    ...(isByNominees && vote.singleNominee === 'vote' && vote.silent === 'for-last' && leavesSingleNominee(vote)
+      ? [['single', 'vote-only'] as const]
+      : []),
     ...(judgeFouls ? [['noVote', 'no-vote'] as const] : []),
     ...(protects ? [['stays', 'stays'] as const] : []),
     ...(vote.needs === 'most' && vote.tie === 'speeches'

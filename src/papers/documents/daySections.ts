@@ -4,7 +4,7 @@
 
 import { BEST_MOVE_SECONDS } from '../../rules/bestMove.ts'
 import type { Flags } from '../../rules/header.ts'
-import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
+import { leavesSingleNominee, type DayRules, type Rulebook } from '../../rules/rulebook.ts'
 import { articlesOfSection, articleBlocksOfSection, citedRuleFamilies, ruleOfArticle } from './articles.ts'
 import { type NightCallLists } from './nightCalls.ts'
 import { ruleSheetTable } from './nightSections.ts'
@@ -52,7 +52,7 @@ function dayKeys({ vote }: DayRules, flags: Flags, everything: boolean): readonl
     'DAY-2',
     'DAY-10/pass',
     'DAY-6/first',
-    `DAY-6/${vote.singleNominee}`,
+    vote.singleNominee === 'vote' && !leavesSingleNominee(vote) ? 'DAY-6/counted' : `DAY-6/${vote.singleNominee}`,
     'DAY-3',
     'DAY-4',
     'DAY-5/revote',

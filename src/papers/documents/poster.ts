@@ -1,6 +1,7 @@
 // The poster and the slip: the content of a rule sheet on one page for the wall, or on half a page for the table. Both
-// are made from the rule sheet, so they cannot contradict it. The type is as large as the page permits. If the type
-// would be smaller than the minimum, a second page is added, so that no text is cut.
+// are made from the rule sheet, so they cannot contradict it. The type is as large as the page permits. If it would be
+// too small to read on a wall, the poster has two sheets with larger type. Text is never cut: if it does not fit even in
+// the minimum size, it continues on another page.
 
 import { graphSvg } from './graphSvg.ts'
 import { cssString, htmlElement, escapeHtml, htmlTextElement } from './markup.ts'
@@ -14,6 +15,11 @@ import { rulesTitle } from './rulesForms.ts'
 
 /** Minimum type size, in points. */
 const MIN_TYPE_SIZE_PT = 7.5
+/**
+ * Minimum type size of a poster on one sheet. If the type would be smaller, the poster has two sheets, each with its
+ * own panels.
+ */
+const MIN_TYPE_SIZE_OF_ONE_SHEET_PT = 11
 /** Page formats, with the sizes of the page, its head and its columns in millimetres. */
 const PAGE_FORMATS = {
   A4: {
@@ -77,19 +83,52 @@ interface Panel {
 /** Several languages follow each other, one per page. */
 export function renderRulesPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 'A4', fontFaces = ''): string {
   return page(sheets, fontFaces, 'poster', paper, (sheet) => {
-    const panels = panelsOf(sheet)
-    const graph = panels.find((panel) => panel.graph !== undefined)?.graph
-    const drawing = graph && drawingFor(graph, panels, sheet, paper)
-    const size = drawing?.size ?? sizeFor(panels, sheet, paper)
-    const sections = panels.map(({ title, graph: drawn, lines }) =>
-      htmlElement('section', [
-        htmlTextElement('h2', title),
-        drawn === undefined ? '' : (drawing?.html ?? ''),
-        list(lines),
-      ]),
-    )
-    return htmlElement('div.panels', sections.join('\n'), { style: `font-size: ${size}pt` })
+    const whole = fitPanels(panelsOf(sheet), sheet, paper)
+    const pages = whole.size < MIN_TYPE_SIZE_OF_ONE_SHEET_PT ? onTwoSheets(whole, sheet, paper) : [whole]
+    return pages.map(({ panels, size, drawing = '' }) => {
+      const sections = panels.map(({ title, graph, lines }) =>
+        htmlElement('section', [htmlTextElement('h2', title), graph === undefined ? '' : drawing, list(lines)]),
+      )
+      return htmlElement('div.panels', sections.join('\n'), { style: `font-size: ${size}pt` })
+    })
   })
+}
+
+/** Panels that share a sheet, with the largest type that fits, and with their drawing as HTML. */
+interface FittedPanels {
+  readonly panels: readonly Panel[]
+  readonly size: number
+  readonly drawing?: string
+}
+
+function fitPanels(panels: readonly Panel[], sheet: RuleSheet, paper: 'A4' | 'A3'): FittedPanels {
+  const graph = panels.find((panel) => panel.graph !== undefined)?.graph
+  const drawn = graph && drawingFor(graph, panels, sheet, paper)
+  return drawn === undefined
+    ? { panels, size: sizeFor(panels, sheet, paper) }
+    : { panels, size: drawn.size, drawing: drawn.html }
+}
+
+/**
+ * Distributes the panels so that the smaller type of both sheets is as large as possible. A drawing must stay in one
+ * column, so cutting at a fixed place would leave much of a sheet blank. On each sheet, the panels keep their order.
+ */
+function onTwoSheets(whole: FittedPanels, sheet: RuleSheet, paper: 'A4' | 'A3'): readonly FittedPanels[] {
+  const [first, ...others] = whole.panels
+  if (first === undefined) return [whole]
+  let [best, bestSize]: [readonly FittedPanels[], number] = [[whole], whole.size]
+  // Each bit of the number states whether one of the other panels is on the second sheet.
+  for (let choice = 1; choice < 2 ** others.length; choice += 1) {
+    const isSecond = (index: number) => (choice & (1 << index)) !== 0
+    const parts = [
+      [first, ...others.filter((_, index) => !isSecond(index))],
+      others.filter((_, index) => isSecond(index)),
+    ]
+    const fitted = parts.map((panels) => fitPanels(panels, sheet, paper))
+    const smaller = Math.min(...fitted.map(({ size }) => size))
+    if (smaller > bestSize) [best, bestSize] = [fitted, smaller]
+  }
+  return best
 }
 
 /** Prints only the differences from the preset. */
@@ -99,7 +138,7 @@ export function renderRulesSlip(sheets: readonly RuleSheet[], fontFaces = ''): s
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)
     const size = sizeFor([{ title: standing, lines }], sheet, 'slip')
     const body = [htmlTextElement('p.standing', standing), list(lines)]
-    return htmlElement('div.slip-body', body, { style: `font-size: ${size}pt` })
+    return [htmlElement('div.slip-body', body, { style: `font-size: ${size}pt` })]
   })
 }
 
@@ -113,7 +152,8 @@ function page(
   fontFaces: string,
   kind: 'poster' | 'slip',
   paper: PageSize,
-  body: (sheet: RuleSheet) => string,
+  /** Content of each page of a rule sheet. */
+  contentOf: (sheet: RuleSheet) => readonly string[],
 ): string {
   const [first] = sheets
   if (first === undefined) throw new Error('a document without sheets')
@@ -121,10 +161,12 @@ function page(
     lang: first.lang,
     title: rulesTitle(first, kind),
     style: `${fontFaces}${RULES_POSTER_STYLE}${sheets.map((sheet) => pageRule(sheet, kind, paper)).join('\n')}`,
-    body: sheets.map((sheet) =>
-      htmlElement(`article.sheet.${kind}.${paper}.${kind}-${sheet.lang}`, `\n${head(sheet, kind)}\n${body(sheet)}\n`, {
-        lang: sheet.lang,
-      }),
+    body: sheets.flatMap((sheet) =>
+      contentOf(sheet).map((content) =>
+        htmlElement(`article.sheet.${kind}.${paper}.${kind}-${sheet.lang}`, `\n${head(sheet, kind)}\n${content}\n`, {
+          lang: sheet.lang,
+        }),
+      ),
     ),
   })
 }

@@ -52,18 +52,30 @@ export function textWidthEm(text: string): number {
   return width
 }
 
-/** Returns the largest size from `smallest` to `largest` at which the panels fit, or `smallest` if none does. */
+/**
+ * Returns the largest size from `smallest` to `largest` at which the panels fit, or `smallest` if none does. Halves the
+ * range at each step, because larger type needs more space.
+ */
 export function fittingTypeSizePt(
   panels: readonly PosterPanel[],
   page: PosterPage,
   { smallest, largest }: { readonly smallest: number; readonly largest: number },
 ): number {
-  let size = largest
-  while (size > smallest && !doPanelsFit(panels, page, size)) size = Math.round((size - STEP_PT) / STEP_PT) * STEP_PT
-  return Math.max(smallest, Math.round(size * 10) / 10)
+  const sizeAt = (step: number) => Math.round((largest - step * STEP_PT) * 10) / 10
+  /**
+   * `from` and `to` are numbers of steps below the largest size. The panels do not fit before `from`. They fit at `to`,
+   * or else at no size.
+   */
+  let [from, to] = [0, Math.round((largest - smallest) / STEP_PT)]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if (doPanelsFit(panels, page, sizeAt(middle))) to = middle
+    else from = middle + 1
+  }
+  return sizeAt(to)
 }
 
-/** Fills the columns one after the other, as the browser does. Only between lines may a column end. */
+/** Fills the columns one after the other, as the browser does. A column can end only between two lines. */
 function doPanelsFit(panels: readonly PosterPanel[], page: PosterPage, sizePt: number): boolean {
   const height = FILL * page.columnHeightMm
   let [column, used] = [1, 0]

@@ -45,7 +45,10 @@ export function printedPhasesOf(
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** The judge calls such a role, too, but there is nobody who could choose. */
+/**
+ * Whether the event is the call of a role whose players are all out. The judge still makes this call, but nobody can
+ * choose a target.
+ */
 function isCallOfRoleThatIsOut(event: GameEvent, before: GameState, rulebook: Rulebook): boolean {
   if (event.type !== 'NightActed' || event.target !== undefined) return false
   return !hasLivingActor(actStepOfRole(rulebook, event.role), before.seats)

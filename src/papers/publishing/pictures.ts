@@ -1,7 +1,7 @@
 // Pictures that messengers show next to a link to the site: of the front page, a game or a player. They repeat the
 // content of the page in its language.
 
-import type { Faction } from '../../rules/vocabulary.ts'
+import type { Faction, Winner } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import type { PublishedGame } from '../../club/model/publishedSeason.ts'
@@ -84,6 +84,59 @@ function figureParts(columns: readonly { readonly figure: string; readonly below
       { text: below, x, y: 536, size: 26, face: 'text', fill: SOFT_TEXT_COLOUR, width: room, lines: 2 },
     ]
   })
+}
+
+interface EveningPictureContent {
+  readonly club: string
+  readonly about: string
+  readonly title: string
+  /** Up to three players with their points. */
+  readonly players: readonly { readonly place: string; readonly name: string; readonly points: string }[]
+  readonly games: readonly { readonly number: number; readonly winner: Winner }[]
+  /** Sentence about the next evening, or an empty text. */
+  readonly next: string
+}
+
+/** Number of games whose winners fit on the last line. */
+const MAX_GAMES_IN_LINE = 6
+const GAME_WIDTH_PX = 76
+
+/** Shows the date, the best players of the evening, the winner of each game and the next date. */
+export function eveningPicture({ club, about, title, players, games, next }: EveningPictureContent): PictureElements {
+  const line = 556
+  const gamesWidth = Math.min(games.length, MAX_GAMES_IN_LINE) * GAME_WIDTH_PX
+  return [
+    ...headerParts(club, about, title, ''),
+    ...players.flatMap(({ place, name, points }, index): PictureElements => {
+      const y = 352 + index * 66
+      const text = { y, size: 40, fill: WHITE } as const
+      return [
+        { ...text, text: place, x: CONTENT_LEFT_PX, face: 'display', fill: MARK_COLOURS.red ?? RED, width: 60 },
+        { ...text, text: name, x: CONTENT_LEFT_PX + 72, face: 'text', width: CONTENT_WIDTH_PX - 272 },
+        { ...text, text: points, x: CONTENT_RIGHT_PX, align: 'right', face: 'text', width: 180 },
+      ]
+    }),
+    ...games.slice(0, MAX_GAMES_IN_LINE).flatMap(({ number, winner }, index): PictureElements => {
+      const x = CONTENT_LEFT_PX + index * GAME_WIDTH_PX
+      const fill = winner === 'draw' ? undefined : MARK_COLOURS[winner]
+      const mark: readonly PictureMark[] =
+        fill === undefined || winner === 'draw' ? [] : [{ mark: winner, x, y: line - 23, size: 27, fill }]
+      return [
+        ...mark,
+        { text: String(number), x: x + 34, y: line, size: 28, face: 'text', fill: TEXT_COLOUR, width: 38 },
+      ]
+    }),
+    {
+      text: next,
+      x: CONTENT_RIGHT_PX,
+      y: line,
+      align: 'right',
+      size: 28,
+      face: 'text',
+      fill: SOFT_TEXT_COLOUR,
+      width: CONTENT_WIDTH_PX - gamesWidth - 24,
+    },
+  ]
 }
 
 /** Shows the leader and the first three places. */

@@ -125,23 +125,7 @@ export function renderSitePage(
         '\n',
         htmlElement('nav.languages', languages, { 'aria-label': words.text('publish', 'languages') }),
       ]),
-      htmlElement('div.title', [
-        htmlElement('div', [
-          page.page === 'front' ? '' : htmlTextElement('p.season', season.name),
-          page.hasOwnHeading === true
-            ? ''
-            : htmlElement('h1', [page.mark === undefined ? '' : factionMarkSvg(page.mark), escapeHtml(page.title)]),
-          page.lead === undefined ? '' : htmlTextElement('p.lead', page.lead),
-        ]),
-        page.aside === undefined && picture === undefined
-          ? ''
-          : htmlElement('div.aside', [
-              page.aside ?? '',
-              picture === undefined
-                ? ''
-                : htmlTextElement('a', words.text('publish', 'picture'), { href: `../${picture}` }),
-            ]),
-      ]),
+      pageTitleBlock(page, season, picture, words),
       ...[...stamps, ...notes].map((stamp) => htmlTextElement('p.stamp', stamp)),
     ]),
     marks,
@@ -156,6 +140,26 @@ export function renderSitePage(
     '</html>',
     '',
   ].join('\n')
+}
+
+function pageTitleBlock(
+  page: SitePage,
+  season: SiteLayout['season'],
+  picture: string | undefined,
+  words: PaperWords,
+): string {
+  const pictureLink =
+    picture === undefined ? '' : htmlTextElement('a', words.text('publish', 'picture'), { href: `../${picture}` })
+  return htmlElement('div.title', [
+    htmlElement('div', [
+      page.page === 'front' ? '' : htmlTextElement('p.season', season.name),
+      page.hasOwnHeading === true
+        ? ''
+        : htmlElement('h1', [page.mark === undefined ? '' : factionMarkSvg(page.mark), escapeHtml(page.title)]),
+      page.lead === undefined ? '' : htmlTextElement('p.lead', page.lead),
+    ]),
+    page.aside === undefined && picture === undefined ? '' : htmlElement('div.aside', [page.aside ?? '', pictureLink]),
+  ])
 }
 
 function languageLink(lang: Lang, href: string): string {

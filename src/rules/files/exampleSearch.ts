@@ -30,7 +30,7 @@ export interface UnseenDeclaration {
   readonly hidden?: { readonly by: string; readonly example: NightOrVoteExample }
 }
 
-/** Ids of all declarations for which examples are searched. */
+/** Ids of all declarations for which the search looks for examples. */
 export function graphDeclarationIds({ graph }: Rulebook): readonly string[] {
   return [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
 }

@@ -43,7 +43,7 @@ function forcedKills(file: RulebookFile) {
     roles.filter(({ faction, countsFor = faction }) => countsFor === side).map(({ role }) => role)
   return night.flatMap((step) => {
     if (step.kind !== 'kill' || !step.mustAct || step.gate || step.limit || step.nights === 'first') return []
-    // Without `spares`, dead players may be named, so that possibly nobody dies.
+    // Without `spares`, the acting players may name dead players, so possibly nobody dies.
     const { actors, spares, notOneself } = step
     const kill = effects.find((line) => 'act' in line && line.act === step.id && line.deadly && !line.gate)
     const isCalled = presets.every(({ wakeOrder }) => wakeOrder?.includes(step.id) ?? true)

@@ -32,8 +32,8 @@ export interface RatingHistory {
 }
 
 /**
- * Rows are immutable, so the same row object with the same kind of season is the same game. `fold` must not have played
- * any games yet.
+ * Rows are immutable, so the same row object with the same kind of season is the same game. `fold` must not have
+ * processed any games yet.
  */
 export function createRatingHistory(fold = createRatingFold()): RatingHistory {
   const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []

@@ -1,5 +1,5 @@
 // The points for a game's result, by role. Values are exact (4/3 of a point). Ledger lines store them rounded to
-// hundredths, and standings convert such a line back to its exact value. Source: docs/spec/scoring.md §3.
+// hundredths, and standings convert a rounded line back to its exact value. Source: docs/spec/scoring.md §3.
 
 import {
   fraction,

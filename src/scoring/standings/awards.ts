@@ -85,7 +85,7 @@ export function seasonAwards(data: SeasonForScoring): readonly Award[] {
   })
 }
 
-/** A player whose metrics are all 0 or less never gets an award. */
+/** A player for whom all metrics are 0 or less never gets an award. */
 function isEarned(tally: Tally, ranking: readonly MetricKey[]): boolean {
   return ranking.some((key) => metricValueInFormula(key, tally, EMPTY_METRIC_CONTEXT).n > 0n)
 }

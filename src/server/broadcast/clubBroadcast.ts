@@ -37,7 +37,7 @@ export class ClubBroadcast {
   readonly #clock: Clock
   readonly #unsubscribe: () => void
   #state: BroadcastState = INITIAL_BROADCAST_STATE
-  /** Reason why the club's settings cannot be read. While there is such a reason, only the operator sees anything. */
+  /** Reason why the club's settings cannot be read. If set, nobody except the operator sees anything. */
   #unread: Rejection | undefined
   #callOff: (() => void) | undefined
 

@@ -6,7 +6,7 @@ import { isRightDelayed, type AccessRight, frameSequenceKeyOf } from '../rights.
 import type { GameHappening, FrameBuilder, WatchableGame } from './happenings.ts'
 import { FrameLog } from './frameLog.ts'
 
-/** Happenings that arrived together: those of one entry of the judge, or of one round of answers. */
+/** Everything that happens in a game because of one entry by the judge or one round of answers. */
 export interface GameUpdate {
   /** Version, in the game's stream, of the envelope that contained the update. */
   readonly version: number

@@ -90,7 +90,7 @@ export class PhoneCheckInHandler {
 
   /**
    * Checks in with a typed name. `near` lists similar names. The phone has to choose one of them or confirm that the
-   * name is new. Errors: those of `parseName`, and `phones/too-many`.
+   * name is new. Errors: `phones/too-many`, and the errors of `parseName`.
    */
   async byName(
     typed: string,

@@ -30,6 +30,13 @@ export type PhoneHandlers = {
   ) => PhoneRequestData<N> | Promise<PhoneRequestData<N>>
 }
 
+/** Returns the data that the owner of a phone sees between games: the next seat and the points of the evening. */
+async function betweenGames(club: Club, member: string) {
+  const next = await unwrapOrRefuse(club.nextSeat(member))
+  const earned = await unwrapOrRefuse(club.earnedPoints(member))
+  return { ...(next === undefined ? {} : { next }), ...(earned.length === 0 ? {} : { earned }) }
+}
+
 export function createPhoneHandlers(club: Club, phones: Phones, checkIns: PhoneCheckInHandler): PhoneHandlers {
   return {
     async 'GET /evening'(_, { phone }) {
@@ -39,9 +46,9 @@ export function createPhoneHandlers(club: Club, phones: Phones, checkIns: PhoneC
       const tables = await unwrapOrRefuse(
         club.phoneTablesOf(own.member, own.isConfirmed ? NO_VIEWER_DELAY : PUBLIC_VIEWER_DELAY),
       )
-      const next = tables.length > 0 ? undefined : await unwrapOrRefuse(club.nextSeat(own.member))
+      const between = tables.length > 0 ? {} : await betweenGames(club, own.member)
       const others = told.tables.filter(({ game }) => !tables.some((table) => table.game === game))
-      return { ...told, tables: [...tables, ...others], own: { ...own, ...(next === undefined ? {} : { next }) } }
+      return { ...told, tables: [...tables, ...others], own: { ...own, ...between } }
     },
 
     'POST /evening/leave'({ body }, { phone }) {

@@ -189,7 +189,7 @@ export class Phones implements PhoneHost {
     return ok(undefined)
   }
 
-  /** Replaces the seats named so far for the best move. Errors: those of `setHand`. */
+  /** Replaces the seats named so far for the best move. Errors: the errors of `setHand`. */
   setNamedSeats(phone: Phone, id: string, step: string, seats: readonly number[]): Result<void> {
     const asked = this.#askedOf(phone, id, step)
     if (!asked.ok) return asked

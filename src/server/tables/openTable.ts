@@ -72,7 +72,8 @@ function seatNames(given: readonly string[]): Result<readonly string[], Rejectio
 }
 
 /**
- * `before` is the game that `after` names. Errors: `server/policies`, `server/other-series`, and those of a game setup.
+ * `before` is the game to which `after` refers. Errors: `server/policies`, `server/other-series`, and the errors of a
+ * game setup.
  */
 export function prepareServedTable(
   request: TableRequest,

@@ -1,5 +1,5 @@
-// Words of a game that agents play, in pieces: those of a model while it speaks, and the rest with the accepted answer.
-// Pieces are stored before they are sent, so a restart sends the same pieces again.
+// Speech in a game that agents play, in pieces. The words of a model arrive while the model speaks. All other words
+// arrive with the accepted answer. Pieces are stored before they are sent, so a restart sends the same pieces again.
 
 import { type SeatQuestion, sanitiseText, type RecordedAnswer, type AnswerTextSink } from '../../agents/index.ts'
 import type { AgentSpeechPiece } from '../../files/records/record.ts'

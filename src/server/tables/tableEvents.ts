@@ -3,7 +3,7 @@
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import type { Answer, JudgeRules, PastGame } from '../../agents/index.ts'
+import type { AgentAnswer, JudgeRules, PastGame } from '../../agents/index.ts'
 import type { AgentSpeechPiece } from '../../files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'
@@ -47,7 +47,7 @@ export interface TableOpened {
 
 export interface SeatAnswer {
   readonly seat: Seat
-  readonly answer: Answer
+  readonly answer: AgentAnswer
 }
 
 /** Answers to questions that were asked together. */

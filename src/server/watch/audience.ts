@@ -40,6 +40,13 @@ interface Surroundings {
   readonly clock: Clock
   /** Milliseconds since the epoch. */
   readonly time: () => number
+  readonly checkIn?: CheckInAddress
+}
+
+/** Address where phones check in. `undefined` while phones are disabled. */
+interface CheckInAddress {
+  current(): string | undefined
+  listen(listener: () => void): () => void
 }
 
 export class Audience {
@@ -57,7 +64,18 @@ export class Audience {
       for (const circle of this.#circles.values()) circle.mark = undefined
       this.#look()
     }
-    this.#stops = [around.club.listen(changed), around.horizon.listen(() => this.#look())]
+    let address = around.checkIn?.current()
+    const phonesChanged = () => {
+      const now = around.checkIn?.current()
+      if (now === address) return
+      address = now
+      changed()
+    }
+    this.#stops = [
+      around.club.listen(changed),
+      around.horizon.listen(() => this.#look()),
+      ...(around.checkIn ? [around.checkIn.listen(phonesChanged)] : []),
+    ]
   }
 
   /**
@@ -119,7 +137,8 @@ export class Audience {
       game === undefined
         ? view.value
         : { ...ofTables, tables: ofTables.tables.filter((table) => table.game === game), standings: [] }
-    circle.text = frame({ view: shown })
+    const checkIn = game === undefined && view.value.isEveningOpen ? this.#around.checkIn?.current() : undefined
+    circle.text = frame({ view: shown, ...(checkIn === undefined ? {} : { checkIn }) })
     for (const watcher of circle.watchers) send(watcher, circle)
   }
 }

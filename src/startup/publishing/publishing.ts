@@ -54,7 +54,7 @@ export interface SeasonPublisher {
   end(): Promise<void>
 }
 
-/** A delay, because a verdict and its points arrive as several changes. */
+/** Publishing is delayed, because a verdict and its points arrive as several changes. */
 const PUBLISH_DELAY_MS = 500
 
 /** Keys of data that belongs to no single season but is shown on its pages. */
@@ -75,9 +75,9 @@ class SeasonPublishing implements SeasonPublisher {
   readonly #seasons = new Map<string, PublishingStatus>()
   /** Folders by path. A folder caches the results of its comparisons. */
   readonly #folders = new Map<string, PagesFolder>()
-  /** Cancel functions of publishing that is scheduled. */
+  /** Functions that cancel scheduled publishing. */
   readonly #due = new Map<string, () => void>()
-  /** Cancel functions of the second publishing, which is made once viewers may also see the last change. */
+  /** Functions that cancel the second publishing, which runs as soon as viewers may also see the last change. */
   readonly #late = new Map<string, () => void>()
   readonly #queue = createJobQueue()
   readonly #pending = new Set<Promise<void>>()

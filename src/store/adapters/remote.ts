@@ -18,7 +18,7 @@ type StoreCalls = Required<
   Omit<RepairableStore, 'subscribe' | 'onReconnect' | 'foreign' | 'heldElsewhere' | 'hubVocabulary'>
 >
 
-// A type instead of an interface, because birpc needs an index signature.
+// This is a type instead of an interface, because birpc needs an index signature.
 type ClientCalls = { appended(envelopes: readonly Envelope[]): void }
 
 /**

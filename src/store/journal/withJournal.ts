@@ -44,7 +44,7 @@ export interface JournalledStore extends EventStore, Pick<RepairableStore, 'rest
 }
 
 export interface JournalledStoreOptions {
-  /** Called when something was repaired or found lost after the start. */
+  /** Called when something was repaired, or was found to be missing, after the start. */
   readonly onMend?: ((recovery: StoreRepairReport) => void) | undefined
   /**
    * Called before a stream is replaced in the journal, with the stream's new end and the number of entries after the

@@ -15,7 +15,7 @@ export class StreamSyncEnds {
   readonly awaited = new Set<string>()
   /** Streams that the hub accepts only after it has got other data, to which these streams refer. */
   readonly waiting = new Set<string>()
-  /** Streams of which the hub accepts nothing from this device. */
+  /** Streams for which the hub accepts no envelopes from this device. */
   readonly refused = new Set<string>()
   /**
    * Streams that one side could not read. A stream stays in this set until the hub lists it again, or accepts or sends
@@ -68,7 +68,7 @@ export class StreamSyncEnds {
     return true
   }
 
-  /** Called when an envelope was stored here. */
+  /** Called when an envelope has been stored on this device. */
   markStored(head: StreamHead): void {
     const { stream, version, hash } = head
     const there = this.hubEndOf(stream)
@@ -117,8 +117,8 @@ export class StreamSyncEnds {
   }
 
   /**
-   * Returns whether the stream was unreadable before. If so, it is sent again, with the streams that waited for it
-   * (`isOfIt`).
+   * Returns whether the stream was unreadable before. If so, the stream and all streams that waited for it (`isOfIt`)
+   * are sent again.
    */
   markReadable(stream: string, isOfIt: (each: string) => boolean): boolean {
     if (!this.unreadable.delete(stream)) return false

@@ -70,7 +70,7 @@ export class SyncLoop {
   readonly #status: SyncStatusTracker
   readonly #outgoing: HubSender
   readonly #closing = new AbortController()
-  /** Streams that could not be read here. */
+  /** Streams that could not be read on this device. */
   readonly #damagedHere = new Set<string>()
   #cursor: string | undefined
   #stopWaiting = () => {}
@@ -124,7 +124,7 @@ export class SyncLoop {
     this.#stopWaiting()
   }
 
-  /** Sends the envelopes that were written here. */
+  /** Sends the envelopes that were written on this device. */
   push(): Promise<StoreResult<void>> {
     return this.#outgoing.push()
   }

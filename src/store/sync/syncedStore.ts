@@ -231,7 +231,7 @@ class StoreOverHub implements SyncedStore {
     const { state, isBehind } = this.#status
     if (state === 'behind' || state === 'other-club') return refusedFor(state)
     if (isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
-    // Another envelope written here now would diverge from the one that the hub may have.
+    // The hub may already have an envelope that this device sent. Another envelope would diverge from that envelope.
     if (given.some(({ stream }) => this.#undecided.has(stream))) return refusedFor('cut-off')
     for (const append of given) {
       const { stream, expectedVersion } = append

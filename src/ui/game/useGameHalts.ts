@@ -5,12 +5,12 @@ import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { GameDetail } from '../../api/contract/games.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { useAtCurrentVersion } from './useAtCurrentVersion.ts'
+import { useSendAtCurrentVersion } from './useSendAtCurrentVersion.ts'
 import { useClubRequests } from '../shared/useClubRequests.ts'
 
 export function useGameHalts() {
   const { send, complain, offerUndo, announce } = useClubRequests()
-  const atCurrentVersion = useAtCurrentVersion()
+  const atCurrentVersion = useSendAtCurrentVersion()
   const router = useRouter()
 
   /** Continues a stopped game, or takes back the decision of a game, and opens its table. */

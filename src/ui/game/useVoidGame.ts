@@ -3,12 +3,12 @@
 import type { VoidCause } from '../../api/contract/games.ts'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { useAtCurrentVersion } from './useAtCurrentVersion.ts'
+import { useSendAtCurrentVersion } from './useSendAtCurrentVersion.ts'
 import { useClubRequests } from '../shared/useClubRequests.ts'
 
 export function useGameVoiding() {
   const { send, complain, offerUndo, announce } = useClubRequests()
-  const atCurrentVersion = useAtCurrentVersion()
+  const atCurrentVersion = useSendAtCurrentVersion()
 
   const set = (game: string, isVoid: boolean, reason: string, cause?: VoidCause): Promise<ApiResult<unknown>> =>
     atCurrentVersion(game, (seen) =>

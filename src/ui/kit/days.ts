@@ -25,7 +25,7 @@ export function setClockLeadMs(milliseconds: number): void {
   ahead = milliseconds
 }
 
-/** ISO date a number of days after another one. */
+/** ISO date that is `days` days after the given date. */
 export function eveningAfterDays(iso: string, days: number): string {
   // Uses noon, so that a change of the clocks does not change the date.
   const date = new Date(`${iso}T12:00:00`)

@@ -21,7 +21,7 @@ export function reuseEqualItems<T>(
   return kept.length === before.length && kept.every((item, index) => item === before[index]) ? before : kept
 }
 
-/** Comparison of small plain objects with a seat. Items are compared as JSON. */
+/** Identifies small plain objects by their seat, and compares them as JSON. */
 export const SEAT_ITEM_COMPARISON: ItemComparison<{ readonly seat: number }> = {
   keyOf: ({ seat }) => seat,
   isSame: (before, now) => JSON.stringify(before) === JSON.stringify(now),

@@ -3,7 +3,7 @@
 
 import { onScopeDispose, ref, type Ref } from 'vue'
 
-/** How often the page has yielded to other tasks: 0 during the first rendering, at most `last`. */
+/** Number of times that the page has yielded to other tasks: 0 during the first rendering, at most `last`. */
 export function useYieldCount(last: number): Readonly<Ref<number>> {
   const turn = ref(0)
   let timer = setTimeout(pass)

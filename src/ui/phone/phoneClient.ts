@@ -63,7 +63,7 @@ export interface PhoneState {
   cutAt: number
   sitter: PhoneSeatStatus | undefined
   board: BroadcastBoard | undefined
-  /** How many milliseconds the laptop's clock is ahead. */
+  /** Number of milliseconds by which the laptop's clock is ahead. */
   ahead: number
   call: OpenPhoneInputCall | undefined
   press: HandPress | undefined

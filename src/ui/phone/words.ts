@@ -24,6 +24,12 @@ export async function choosePhoneLang(asked: string | null): Promise<void> {
   document.documentElement.lang = lang
 }
 
+/** Points such as `1.25`, with the decimal and minus signs of the language. */
+export function formatPoints(points: string): string {
+  const locale = LANGUAGE_HEADERS[currentPhoneLang.value].locale
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(points)).replace('-', '\u2212')
+}
+
 const compiled = new Map<string, IntlMessageFormat>()
 
 /** Text with a key such as `card.hold`. */

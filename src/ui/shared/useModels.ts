@@ -27,7 +27,7 @@ export const useModels = defineStore('models', () => {
       if (!players.includes(`llm:${entry.name}`)) continue
       const key = await models.keyOf(entry.name)
       if (!key.ok) return key
-      // A plain copy, because it is sent to a worker.
+      // This is a plain copy, because it is sent to a worker.
       choices.push({ entry: { ...entry }, key: key.data })
     }
     return { ok: true, data: choices }

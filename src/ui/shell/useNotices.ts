@@ -17,7 +17,10 @@ const PROBE_STEP_PX = 16
 const NOTICE_WIDTH_PX = 384
 const NARROW_WINDOW_PX = 640
 const EDGE_PX = 16
-/** A press on a notice so soon after it moved was aimed at what was there before. */
+/**
+ * Time in which a press on a notice that has moved is ignored, because the press was aimed at the element that was
+ * there before.
+ */
 const MOVED_NOTICE_MS = 300
 
 export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Ref<ScreenCorner>> } {
@@ -34,7 +37,7 @@ export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Re
     })
   }
 
-  /** When notices that were already shown last moved: to another corner, or after an older one went away. */
+  /** Time at which notices on screen last moved to another corner, or moved up because an older notice disappeared. */
   let movedAt = Number.NEGATIVE_INFINITY
   watch(
     () => toasts.value.map(({ id }) => String(id)),

@@ -8,8 +8,8 @@ export function usePageFocus(page: Readonly<Ref<HTMLElement | null>>): void {
   const focusPage = () => page.value?.focus({ preventScroll: true })
 
   /**
-   * An open dialog keeps the focus until it is gone, and then gives it to an element of the old page. If that element is
-   * gone too, nothing has the focus, and the new page gets it.
+   * An open dialog keeps the focus until it is removed, and then returns it to an element of the old page. If that
+   * element no longer exists either, the new page gets the focus.
    */
   const dialogs = new MutationObserver(() => {
     if (isDialogOpen()) return

@@ -21,8 +21,10 @@ export type WatchConnectionState =
 
 export function useWatchConnection(address: string, token: string) {
   const view = shallowRef<WatchView>()
+  /** Address where phones check in; `undefined` if they cannot. */
+  const checkIn = ref<string>()
   const line = shallowRef<WatchConnectionState>({ is: 'connecting' })
-  /** How many milliseconds the server's clock is ahead of the local clock. */
+  /** Number of milliseconds by which the server's clock is ahead of the local clock. */
   const ahead = ref(0)
   let stopWaiting: () => void = () => undefined
 
@@ -33,7 +35,9 @@ export function useWatchConnection(address: string, token: string) {
     receive(text) {
       const frame = parseJsonFields(text) as WatchFrame
       if (frame.now !== undefined) ahead.value = frame.now - browserConnectionClock.now()
-      if (frame.view !== undefined) view.value = frame.view
+      if (frame.view === undefined) return
+      view.value = frame.view
+      checkIn.value = frame.checkIn
     },
     changed(state) {
       if (state.is === 'ended') {
@@ -59,5 +63,5 @@ export function useWatchConnection(address: string, token: string) {
     stopWaiting()
     socket.close()
   })
-  return { view, line, ahead }
+  return { view, checkIn, line, ahead }
 }

@@ -199,7 +199,7 @@ describe('model server', () => {
     },
   )
 
-  test('makes its model unreachable and then excluded if it is not running', async () => {
+  test('makes its model unreachable and later excluded if it is not running', async () => {
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()

@@ -31,6 +31,8 @@ const WHO: Readonly<Record<keyof typeof EVENT_RIGHTS, string>> = {
   EveningOpened: 'sco',
   EveningClosed: 'sco',
   EveningReopened: 'sco',
+  EveningPlanned: 'sco',
+  EveningPlanDropped: 'sco',
   AttendanceNoted: 'sco',
   NamesToldApart: 'sco',
   ImportUndone: 'sco',

@@ -16,11 +16,20 @@ interface JsonSchema {
   readonly minLength?: number
   readonly minimum?: number
   readonly format?: string
+  readonly pattern?: string
 }
+
+/** Texts for schemas that accept only a pattern. */
+const PATTERN_SAMPLES = ['19:00']
 
 export function smallestArgs(name: RequestName): Record<string, unknown> {
   const schema = z.toJSONSchema(REQUESTS[name].args, { unrepresentable: 'any', io: 'input' })
   return smallest(schema as JsonSchema) as Record<string, unknown>
+}
+
+function samplesFor({ format, pattern }: JsonSchema): readonly string[] {
+  if (format === 'date') return ['2026-01-01']
+  return pattern === undefined ? [] : PATTERN_SAMPLES.filter((text) => new RegExp(pattern).test(text))
 }
 
 function smallest(schema: JsonSchema): unknown {
@@ -39,7 +48,7 @@ function smallest(schema: JsonSchema): unknown {
     case 'boolean':
       return false
     case 'string':
-      return schema.format === 'date' ? '2026-01-01' : 'x'.repeat(schema.minLength ?? 0)
+      return samplesFor(schema)[0] ?? 'x'.repeat(schema.minLength ?? 0)
     default:
       return null
   }

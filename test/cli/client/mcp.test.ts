@@ -74,7 +74,7 @@ describe('an assistant', () => {
     expect(await told(address, `/games/${game.id}`, ADMIN)).toMatchObject({ over: true, void: false })
   })
 
-  it('has five tools, and a wrong tool is refused with a code', async () => {
+  it('has five tools, and an unknown tool is refused with a code', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: 'guest' })
     const client = await assistant(address, game, 1)

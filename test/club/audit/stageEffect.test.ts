@@ -56,7 +56,7 @@ describe('the effect of a round count', () => {
     expect(await totals()).toEqual(before)
   })
 
-  it('is empty without a change, and refused with the change', async () => {
+  it('is empty without a change, and is an error if the change is refused', async () => {
     const { club, season, id, withRounds } = await importedCup()
     expect(await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(4) }))).toEqual({
       shifts: [],

@@ -24,7 +24,7 @@ const entered = (entries: readonly AttendanceEntry[]) =>
   )
 
 describe('composed lists', () => {
-  it('read no heading and no talk as a person', () => {
+  it('never have a heading or chatter read as a person', () => {
     expect(figures.headingsAsPeople).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe('composed lists', () => {
     expect(share, figures.wrongNames.join('\n')).toBeGreaterThanOrEqual(MIN_RIGHT_SHARE)
   })
 
-  it('enter nobody twice if most lines are repeated', () => {
+  it('never add a person twice, even if most lines are repeated', () => {
     for (const list of lists) {
       const { entries } = readGenerated({ ...list, lines: [...list.lines, ...list.lines.slice(list.seed % 4)] })
       const people = entered(entries)
@@ -58,7 +58,7 @@ describe('composed lists', () => {
     for (const list of lists.slice(0, 30)) expect(readGenerated(list)).toEqual(readGenerated(list))
   })
 
-  it('give the same people when the names that were read are read again', () => {
+  it('give the same people as a list of their recognised names', () => {
     for (const list of lists) {
       const first = entered(readGenerated(list).entries)
       expect(entered(readNames(list, first)), `seed ${list.seed}`).toEqual(first)
@@ -165,7 +165,7 @@ describe('hostile text', () => {
     ])
   })
 
-  it('with names from right to left finds their persons', () => {
+  it('finds people whose names are written from right to left', () => {
     const roster = ['أحمد', 'דוד'].map(personOf)
     const text = '1. \u200fأحمد\u200f\n2. \u202bדוד\u202c +'
     const { entries } = readAttendanceList({ text, people: roster, date: EVENING, noted: new Map() })

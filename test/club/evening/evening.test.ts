@@ -32,7 +32,7 @@ describe('beginning', () => {
     expect(await hereAt(club, FIRST)).toEqual(['Anna'])
   })
 
-  it('the next evening closes an open one at the time of its last entry, and nobody of it is here', async () => {
+  it('opening the next evening closes an open one at its last entry and clears who is here', async () => {
     const { club } = await clubWith('Anna', 'Boris', 'Vera')
     await taken(note(club, FIRST, 'Anna'))
     await taken(note(club, FIRST, 'Boris'))
@@ -59,7 +59,7 @@ describe('beginning', () => {
     expect(previous?.closed?.at).toBeGreaterThan(opened.startedAt)
   })
 
-  it('the previous evening is offered as a whole, and those who come most often are first', async () => {
+  it('the roster lists the members of the previous evening, and the most frequent guests first', async () => {
     const { club, ids } = await clubWith('Anna', 'Boris', 'Vera')
     await taken(note(club, '2026-11-14', 'Vera', 'Boris'))
     await taken(note(club, FIRST, 'Vera'))
@@ -102,7 +102,7 @@ describe('people', () => {
     expect(await taken(club.ask('members.list', {}))).toMatchObject([{ active: true, present: true }])
   })
 
-  it('a similar name is taken and asked about until the user tells the two apart', async () => {
+  it('a similar name is accepted, with a question until the user tells the two people apart', async () => {
     const { club, ids } = await clubWith('Igor')
     const { members } = await taken(note(club, FIRST, 'Igor', 'Egor'))
     const similar = () => club.ask('evening.similar', { evening: FIRST })
@@ -111,7 +111,7 @@ describe('people', () => {
     expect(await taken(similar())).toEqual([])
   })
 
-  it('two guests with similar names are asked about once', async () => {
+  it('two guests with similar names cause a single question', async () => {
     const { club } = await clubWith('Anna')
     await taken(note(club, FIRST, 'Igor', 'Egor'))
     expect(await taken(club.ask('evening.similar', { evening: FIRST }))).toMatchObject([
@@ -119,7 +119,7 @@ describe('people', () => {
     ])
   })
 
-  it('a guest who is merged into a member leaves the member here', async () => {
+  it('merging a guest into a member marks the member as here', async () => {
     const { club, ids } = await clubWith('Igor', 'Anna')
     const { members } = await taken(note(club, FIRST, 'Egor'))
     await taken(club.ask('members.merge', { from: members[0] ?? '', into: ids[0] ?? '' }))
@@ -127,7 +127,7 @@ describe('people', () => {
     expect(await presentIn(club)).toEqual(['Igor'])
   })
 
-  it('people play or judge a running game, so they are not drawn for a second table', async () => {
+  it('people who play or judge a running game are not drawn for a second table', async () => {
     const { club, ids } = await clubWith('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'Judge')
     const season = await openCup(club)
     await taken(note(club, FIRST, 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'Judge'))
@@ -155,7 +155,7 @@ describe('people', () => {
 })
 
 describe('end', () => {
-  it('nobody is here after closing, and everybody is again after reopening', async () => {
+  it('closing clears who is here, and reopening restores it', async () => {
     const { club } = await clubWith('Anna', 'Boris')
     await taken(note(club, FIRST, 'Anna', 'Boris'))
     expect(await taken(club.ask('evening.close', { evening: FIRST }))).toMatchObject({ state: 'closed' })
@@ -165,7 +165,7 @@ describe('end', () => {
     expect(await presentIn(club)).toEqual(['Anna', 'Boris'])
   })
 
-  it('a game without a result refuses the closing with its number', async () => {
+  it('closing is refused with the number of a game that has no result', async () => {
     const { club, ids } = await clubWith('A', 'B', 'C', 'D', 'E', 'F')
     const season = await openCup(club)
     await taken(note(club, FIRST, 'A'))
@@ -186,7 +186,7 @@ describe('end', () => {
     expect(await codeOf(club.ask('evening.close', { evening: '2026-12-05' }))).toBe('evening/unknown')
   })
 
-  it('closing writes nothing if the evening is closed already', async () => {
+  it('closing a closed evening writes nothing', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
     await taken(note(club, FIRST, 'Anna'))

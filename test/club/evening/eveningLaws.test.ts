@@ -60,7 +60,7 @@ class World {
   }
 }
 
-test('nobody of an earlier or closed evening is here', () => {
+test('only people of the open evening are here', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const world = new World()
@@ -84,7 +84,7 @@ test('nobody of an earlier or closed evening is here', () => {
   )
 })
 
-test('names that are typed one by one and all at once give the same people', () => {
+test('the same names add the same people whether they are typed one by one or all at once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 5 }), fc.array(person, { maxLength: 12 }), (earlier, people) => {
       const [single, whole] = [new World(), new World()]
@@ -139,4 +139,27 @@ test('an evening that a disconnected device opened earlier does not replace the 
     },
   ]
   expect([...membersHere(foldClub(world.club, late))]).toEqual(['m1'])
+})
+
+test('a new person becomes a guest or a member by choice, and known people stay unchanged', () => {
+  const newcomer = fc.record({ name: fc.constantFrom(...NAMES), joinsAs: fc.constantFrom('guest', 'member') })
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 5 }),
+      fc.uniqueArray(newcomer, { selector: ({ name }) => name }),
+      (earlier, people) => {
+        const world = new World()
+        for (const each of earlier) world.run(each)
+        const isGuest = () => new Map([...world.club.members.values()].map(({ name, guest = false }) => [name, guest]))
+        const before = isGuest()
+        world.note(
+          '2026-12-05',
+          people.map((each) => ({ ...each, state: 'here' })),
+        )
+        const expected = people.map(({ name, joinsAs }) => [name, before.get(name) ?? joinsAs === 'guest'])
+        expect([...isGuest()]).toEqual([...new Map([...before, ...expected] as [string, boolean][])])
+      },
+    ),
+    { seed: SEED + 3, numRuns: 300 },
+  )
 })

@@ -20,7 +20,7 @@ const read = (text: string, people: readonly ListedPerson[] = []) =>
 const match = (entry: AttendanceEntry | undefined) => (entry && 'match' in entry ? entry.match : undefined)
 
 describe('a name of a list', () => {
-  it('is matched by an alias, and the same person by their name is a repeat', () => {
+  it('matches an alias, and the same person’s own name counts as a repetition', () => {
     const { entries } = read('Ворон\nИгорь Петров', [person('p', 'Игорь Петров', { aliases: ['Ворон'] })])
     expect(entries.map(match)).toEqual([
       { kind: 'known', person: 'p' },
@@ -29,42 +29,42 @@ describe('a name of a list', () => {
     expect(entries[1]).toMatchObject({ repeats: 0 })
   })
 
-  it('of two active members is a question', () => {
+  it('is ambiguous if two active members have this name', () => {
     const { entries } = read('Саша', [person('a', 'Саша'), person('b', 'Саша')])
     expect(match(entries[0])).toEqual({ kind: 'similar', persons: ['a', 'b'] })
   })
 
-  it('of an active and an inactive person means the active one', () => {
+  it('means the active person if an inactive person has the same name', () => {
     const { entries } = read('Саша', [person('a', 'Саша', { isActive: false }), person('b', 'Саша')])
     expect(match(entries[0])).toEqual({ kind: 'known', person: 'b' })
   })
 
-  it('of a member and a guest means the member', () => {
+  it('means the member if a guest has the same name', () => {
     const { entries } = read('Саша', [person('a', 'Саша', { isGuest: true }), person('b', 'Саша')])
     expect(match(entries[0])).toEqual({ kind: 'known', person: 'b' })
   })
 
-  it('by sound resembles a person with a surname', () => {
+  it('is similar to a full name whose first name sounds the same', () => {
     const { entries } = read('лев', [person('l', 'Lev Aronov')])
     expect(match(entries[0])).toEqual({ kind: 'similar', persons: ['l'] })
   })
 
-  it('with another number is another person', () => {
+  it('means a different person if its number differs', () => {
     expect(match(read('Player 2', [person('p', 'Player 1')]).entries[0])).toEqual({ kind: 'new' })
   })
 
-  it('of a person who is already noted has the noted state', () => {
+  it('has the stored state if the person was already noted', () => {
     const { entries } = read('Лена', [person('noted', 'Лена')])
     expect(entries[0]).toMatchObject({ noted: 'late' })
   })
 
-  it('that is new and resembles an earlier new name refers to it', () => {
+  it('refers to an earlier new name that it resembles', () => {
     expect(read('Zinaida\nЗинаида').entries[1]).toMatchObject({ similarEntries: [0] })
   })
 })
 
 describe('guests', () => {
-  it('of a repeated host are entered once', () => {
+  it('are added once if their host is repeated', () => {
     const { entries } = read('Петя +1\nЛена\nПетя +2')
     expect(entries.map((entry) => ('match' in entry ? [entry.guestOf, entry.repeats] : []))).toEqual([
       [undefined, undefined],
@@ -76,7 +76,7 @@ describe('guests', () => {
     ])
   })
 
-  it('of a person who does not come are not entered', () => {
+  it('are not added if their host is not coming', () => {
     expect(read('Петя +1 не придут').entries).toMatchObject([{ reading: 'out', name: 'Петя' }])
   })
 })
@@ -84,7 +84,7 @@ describe('guests', () => {
 describe('dates', () => {
   const questions = (text: string) => read(text).questions
 
-  it('of this evening raise no question in any notation', () => {
+  it('of this evening cause no question in any notation', () => {
     const notations = [
       '28.11',
       '28/11',
@@ -105,11 +105,11 @@ describe('dates', () => {
     expect(questions('Запись на 30 августа\nИгорь')).toEqual(other('2026-08-30'))
   })
 
-  it('after the names raise no question', () => {
+  it('after the names cause no question', () => {
     expect(questions('Игорь\nЛена\nСледующая игра 5.12')).toEqual([])
   })
 
-  it('of a second list in the same text raise a question', () => {
+  it('of a second list in the same text cause a question', () => {
     expect(questions('Суббота 28.11\nИгорь\n\nВоскресенье 29.11\nЛена')).toEqual([
       { code: 'attendance/other-date', line: 4, date: '2026-11-29' },
     ])

@@ -38,7 +38,7 @@ describe('dealing again', () => {
     expect(await taken(club.ask('games.nextNumber', { season: table.season }))).toBe(game.number + 1)
   })
 
-  it('is taken back until the first entry, and only the deal that counts is reinstated', async () => {
+  it('can be undone before the first entry, and only the deal that counts can be reinstated', async () => {
     const table = await newTable()
     const { club, game } = table
     const before = await taken(club.enterAll(seen(game), [FOUL]))
@@ -72,7 +72,7 @@ describe('dealing again', () => {
 })
 
 describe('a stopped game', () => {
-  it('accepts no entries, does not count, and goes on unchanged when it is continued', async () => {
+  it('accepts no entries, does not count, and is unchanged when it is continued', async () => {
     const table = await newTable()
     const { club, game } = table
     const entered = await taken(club.enterAll(seen(game), [FOUL]))
@@ -87,7 +87,7 @@ describe('a stopped game', () => {
     await taken(club.enterAll(seen(on), RED_WINS))
   })
 
-  it('frees its players, who then have waited longest for the next table', async () => {
+  it('releases its players, who have then waited longest for the next table', async () => {
     const table = await newTable()
     const { club, game, members, season } = table
     const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
@@ -103,7 +103,7 @@ describe('a stopped game', () => {
 })
 
 describe('a decided game', () => {
-  it('counts with the result of the judge, which can be taken back', async () => {
+  it('counts with the judge’s result, which can be undone', async () => {
     const table = await newTable()
     const { club, game } = table
     const decided = await taken(club.ask('games.decide', { ...seen(game), winner: 'red', reason: 'it is late' }))
@@ -118,7 +118,7 @@ describe('a decided game', () => {
     expect(again.outcome).toEqual(decided.outcome)
   })
 
-  it('has a winner that its rules name', async () => {
+  it('can only have a winner that its rules name', async () => {
     const { club, game } = await newTable()
     const asked = { ...seen(game), winner: 'other/side' as never, reason: '' }
     expect(await codeOf(club.ask('games.decide', asked))).toBe('gate/no-such-winner')

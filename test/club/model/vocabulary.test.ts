@@ -86,7 +86,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(EVENT_TYPE_DEFINITIONS[type].since).toBeLessThanOrEqual(PROGRAM_VOCABULARY.version)
   })
 
-  it('every event needs a later version only with a value that was added later', () => {
+  it('every event requires a later version only if it contains a value added by that version', () => {
     const next = PROGRAM_VOCABULARY.version + 1
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (field, value, other) => {

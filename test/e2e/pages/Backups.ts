@@ -21,7 +21,7 @@ export class Backups {
 
   /** Opens the page on which backups are made. */
   async open(): Promise<void> {
-    await new Settings(this.#window).open()
+    await new Settings(this.#window).open('backups')
   }
 
   /** Waits until the text about the folder in the settings matches, and returns it. */

@@ -42,6 +42,21 @@ export class GameMenu {
     await this.panel.getByLabel('Judge', { exact: true }).fill(name)
   }
 
+  /** Chooses the rules with this name. */
+  async rules(name: string): Promise<void> {
+    await this.panel.getByRole('combobox').first().click()
+    await this.#window
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+  }
+
+  /** Turns the first switch among the house rules. */
+  async turnFirstHouseRule(): Promise<void> {
+    await this.panel.getByText('House rules', { exact: true }).click()
+    await this.panel.getByRole('switch').first().click()
+  }
+
   async mayConfirm(action: string): Promise<boolean> {
     return this.#action(action).isEnabled()
   }

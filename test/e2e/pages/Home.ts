@@ -10,6 +10,7 @@ import { Settings } from './Settings.ts'
 import { Shell } from './Shell.ts'
 
 const CHECK_IN = new RegExp(`^(${LANGS.map((lang) => LANGUAGES[lang].screens.newGame.checkIn).join('|')})$`)
+/** Number of finished games in the sample season. One more game is running. */
 const SAMPLE_GAMES = 14
 
 export class Home {
@@ -39,13 +40,10 @@ export class Home {
   async loadSample(): Promise<void> {
     await this.#window.getByRole('button', { name: en.loadSample }).click()
     await this.shown()
-    // The sample season is played while the page is shown. The number of the next game shows that the last one has
-    // started; then no game may be running any more.
-    await this.#window
-      .getByText(`Game ${SAMPLE_GAMES + 1}`, { exact: true })
-      .first()
-      .waitFor()
-    await expect.poll(() => this.runningGames.count()).toBe(0)
+    // The sample season is played while the page is shown. Its last game is still running on its second day.
+    const running = this.#window.getByRole('listitem').filter({ hasText: `Game ${SAMPLE_GAMES + 1}` })
+    await running.getByText(/Day 2/).waitFor()
+    await expect.poll(() => this.runningGames.count()).toBe(1)
   }
 
   get runningGames(): Locator {
@@ -77,7 +75,7 @@ export class Home {
 
   /** Number of entries in the journal, as shown in the settings. */
   async journalEntries(): Promise<number> {
-    await new Settings(this.#window).open()
+    await new Settings(this.#window).open('backups')
     const sentence = await this.#window.getByText(/^Journal: /).innerText()
     return Number(/[\d,\s\u00a0\u202f]+/.exec(sentence.slice('Journal: '.length))?.[0].replaceAll(/\D/g, ''))
   }

@@ -4,6 +4,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'
 import words from '../../../src/i18n/en/screens/rules.json'
 import schemes from '../../../src/i18n/en/screens/schemes.json'
+import { Rules } from './Rules.ts'
 
 const { editor } = words
 
@@ -16,11 +17,13 @@ export class RulebookEditor {
 
   /** Creates a rulebook from another one on the Rules page. */
   async make(from: string): Promise<void> {
+    await new Rules(this.#window).openTab('own')
     await this.#window.getByRole('link', { name: editor.make.replace('{name}', from) }).click()
     await this.#name.waitFor()
   }
 
   async change(name: string): Promise<void> {
+    await new Rules(this.#window).openTab('own')
     await this.#window.getByRole('link', { name: editor.change.replace('{name}', name) }).click()
     await this.#name.waitFor()
   }

@@ -12,8 +12,17 @@ export class Rules {
     this.#window = window
   }
 
+  async openTab(tab: keyof typeof en.tab): Promise<void> {
+    await this.#window.getByRole('tab', { name: en.tab[tab], exact: true }).click()
+    await this.#window.getByRole('tab', { name: en.tab[tab], selected: true }).waitFor()
+  }
+
+  /** Turns the switch of a house rule, which may be under “More house rules”. */
   async turn(flag: string): Promise<void> {
-    await this.#window.getByRole('switch', { name: formatPhrase('en', 'flag', flag) }).click()
+    const control = this.#window.getByRole('switch', { name: formatPhrase('en', 'flag', flag), includeHidden: true })
+    await control.waitFor({ state: 'attached' })
+    if (!(await control.isVisible())) await this.#window.getByText(/^More house rules/).click()
+    await control.click()
   }
 
   /** Presses the sentence beside the switch. */
@@ -36,6 +45,7 @@ export class Rules {
   /** Texts of the listed edges, without their numbers. */
   async edgeTexts(): Promise<readonly string[]> {
     const list = this.#window.getByRole('list', { name: en.edges, exact: true })
+    await this.#window.getByText(en.list, { exact: true }).click()
     await list.waitFor()
     return list.getByTestId('edge-text').allInnerTexts()
   }
@@ -50,12 +60,16 @@ export class Rules {
   }
 
   async useForGame(): Promise<void> {
+    await this.openTab('ours')
     await this.#window.getByRole('button', { name: 'Use for one game' }).click()
     await new Home(this.#window).shown()
   }
 
   async useForSeason(name: string): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Use for a new season' }).click()
+    const button = this.#window.getByRole('button', { name: 'Use for a new season' })
+    await this.#window.getByText(en.moreUses, { exact: true }).waitFor()
+    if (!(await button.isVisible())) await this.#window.getByText(en.moreUses, { exact: true }).click()
+    await button.click()
     const dialog = this.#window.getByRole('dialog')
     await dialog.getByText('House rules: 1 differs').waitFor()
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)

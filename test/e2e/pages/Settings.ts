@@ -6,6 +6,7 @@ import imports from '../../../src/i18n/en/screens/imports.json'
 import lab from '../../../src/i18n/en/screens/lab.json'
 import models from '../../../src/i18n/en/screens/models.json'
 import en from '../../../src/i18n/en/screens/settings.json'
+import type { SettingsGroupId } from '../../../src/ui/shared/settings/settingsGroups.ts'
 import type { LiveAction } from '../../../src/ui/kit/preferences/liveKeys.ts'
 
 export class Settings {
@@ -15,9 +16,27 @@ export class Settings {
     this.#window = window
   }
 
-  async open(): Promise<void> {
+  /** Opens the settings, and then the given group if there is one. */
+  async open(group?: SettingsGroupId): Promise<void> {
     await this.#window.getByRole('link', { name: en.title, exact: true }).click()
     await this.#window.getByRole('heading', { name: en.title, level: 1 }).waitFor()
+    if (group !== undefined) await this.#openGroup(group)
+  }
+
+  async #openGroup(group: SettingsGroupId): Promise<void> {
+    const link = this.groups.locator(`a[href$="/settings/${group}"]`)
+    await link.click()
+    await link.and(this.#window.locator('[aria-current]')).waitFor()
+  }
+
+  /** Types a name into the search field above the groups. */
+  async find(name: string): Promise<void> {
+    await this.#window.getByRole('searchbox', { name: en.find }).fill(name)
+  }
+
+  /** List of the groups. */
+  get groups() {
+    return this.#window.getByRole('navigation', { name: en.title })
   }
 
   async addModel(name: string, url: string, key: string): Promise<void> {

@@ -9,8 +9,8 @@ import { formatMessage } from '../../../src/i18n/message.ts'
 import type { ScreenTexts } from '../../../src/i18n/language.ts'
 import { LANGS, LANGUAGES, langOfLocale, nextLang, type Lang } from '../../../src/i18n/registry.ts'
 
-export type Place = 'home' | 'members' | 'season' | 'rules' | 'lab' | 'broadcast'
-export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', 'lab', 'broadcast']
+export const PLACES = ['home', 'members', 'season', 'rules', 'broadcast', 'lab'] as const
+export type Place = (typeof PLACES)[number]
 
 const inAny = (word: (screens: ScreenTexts) => unknown) =>
   new RegExp(`^(${LANGS.map((lang) => word(LANGUAGES[lang].screens)).join('|')})$`)
@@ -40,8 +40,15 @@ export class Shell {
     return this.#window.getByRole('link', { name: hub.state['cut-off'] })
   }
 
+  /**
+   * Opens a page. The rail has no link to the lab until the lab has been opened once, so the lab is opened with its
+   * keys. They do nothing in a text field, such as the one on Tonight that has the focus in a new club.
+   */
   async go(place: Place): Promise<void> {
-    await this.place(place).click()
+    if (place === 'lab') {
+      await this.go('rules')
+      await this.goByKeys('l')
+    } else await this.place(place).click()
     await this.place(place).and(this.#window.locator('[aria-current]')).waitFor()
     await this.heading.waitFor()
   }

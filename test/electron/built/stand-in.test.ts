@@ -29,7 +29,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     rmSync(profile, { recursive: true, force: true })
   })
 
-  test('a port’s queued messages arrive after its own message and before later messages', async () => {
+  test('a port’s queued messages arrive after the message with the port and before later messages', async () => {
     expect(await page.evaluate('received.slice(0, 2)')).toEqual(['before the hand-over', 'after it'])
   })
 

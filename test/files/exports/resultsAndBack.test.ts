@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
+import { rankSheetText } from '../sheets/rankSheet.ts'
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { readResultsSheet } from '../../../src/files/sheets/readResultsSheet.ts'
 import type { QualificationLot } from '../../../src/club/model/planEvents.ts'
@@ -250,7 +250,7 @@ describe('a results sheet', () => {
           expect(after.standings).toEqual(before.standings)
           if (plan.isSeated) expect(after).toEqual(before)
           if ('text' in file) {
-            const ranked = rankResultsSheet(file.text, TOURNAMENT_2026_SCHEME_V1).rows
+            const ranked = rankSheetText(file.text, TOURNAMENT_2026_SCHEME_V1).rows
             expect(ranked.map(({ name, place, metrics: { total } }) => [name, place, total])).toEqual(
               before.standings.map(({ name, place, metrics: { total } }) => [name, place, total]),
             )

@@ -150,7 +150,7 @@ describe('an imported results sheet', () => {
     expect(entrants).toHaveLength(20)
   })
 
-  it('gives the same result if it is imported in portions', async () => {
+  it('gives the same result if it is imported in chunks', async () => {
     const words = SHEET.replace(/^main,(\d)/gm, 'main,round $1')
     const told = async (portion: number) => {
       const club = newClub()

@@ -2,7 +2,7 @@
 // after its import into a club (docs/spec/scoring.md §2: n of Ci is the number of rounds of the stage).
 
 import { describe, expect, it } from 'vitest'
-import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
+import { rankSheetText } from '../sheets/rankSheet.ts'
 import { chooseScheme } from '../../../src/cli/options/chooseScheme.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { StandingRow } from '../../../src/scoring/standings/standingRow.ts'
@@ -42,7 +42,7 @@ async function takeSheet(club: Club, season: string, text: string): Promise<void
 
 describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
   it('an official table read as a file gives the standings computed by hand', () => {
-    expect(tableOf(rankResultsSheet(text, chooseScheme(SCHEME)).rows)).toEqual(table)
+    expect(tableOf(rankSheetText(text, chooseScheme(SCHEME)).rows)).toEqual(table)
   })
 
   it('an official table imported into a club gives the standings computed by hand', async () => {
@@ -85,8 +85,6 @@ describe('rounds of an imported stage', () => {
     const season = await openCup(club)
     await takeSheet(club, season, CUP_SHEET.text)
     const file = await taken(club.ask('exports.file', { season, what: 'results', format: 'csv', lang: 'en' }))
-    expect(tableOf(rankResultsSheet('text' in file ? file.text : '', chooseScheme(SCHEME)).rows)).toEqual(
-      CUP_SHEET.table,
-    )
+    expect(tableOf(rankSheetText('text' in file ? file.text : '', chooseScheme(SCHEME)).rows)).toEqual(CUP_SHEET.table)
   })
 })

@@ -101,7 +101,7 @@ describe('a reading worker', () => {
   const [, sheet] = FILES[0] ?? ['', '']
   const file = fileOf('results-csv', sheet)
 
-  it('receives a long text in portions and returns the games', async () => {
+  it('receives a long text in chunks and returns the games', async () => {
     const { open, started } = threads()
     const long = await taken(createWorkerImportReader(open).open(fileOf('results-csv', sheet.padEnd(2_500_000, '\n'))))
     const [{ posted, thread } = { posted: [], thread: undefined }] = started

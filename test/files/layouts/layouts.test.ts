@@ -6,6 +6,7 @@ import { guessTableMap, tableShapeKey } from '../../../src/files/layouts/guessTa
 import { columnFitsField, ColumnProfile } from '../../../src/files/layouts/columnProfile.ts'
 import { readTableInChunks, type TableReadResult } from '../../../src/files/layouts/readTable.ts'
 import { parseTableMap, type TableMap } from '../../../src/files/layouts/tableMap.ts'
+import { tableFieldsOfHeading } from '../../../src/files/layouts/words.ts'
 import { parseCellDate, parseCellPoints } from '../../../src/files/layouts/cellValues.ts'
 import { readCells, type CellGrid } from '../../../src/files/tables/cells.ts'
 import { runChunkedWorkAtOnce } from '../../../src/club/json/chunkedWork.ts'
@@ -191,6 +192,38 @@ describe('a column of seat numbers', () => {
     expect(columnFitsField('seat', new ColumnProfile([...seats(7), '31', '32', '33']))).toBe(true)
     expect(columnFitsField('seat', new ColumnProfile([...seats(6), '31', '32', '33', '34']))).toBe(false)
   })
+})
+
+describe('a column of marks that is the same in a whole game', () => {
+  const layout = LAYOUTS[0]?.text ?? ''
+  const withMarks = (title: string) =>
+    layout
+      .split('\n')
+      .map((line, at) => `${line},${at === 0 ? title : line.split(',')[1] === '2' ? '0' : '1'}`)
+      .join('\n')
+
+  it.each(['', 'Photo', 'Оплачено'])('is not read as "rated" if its title is "%s"', async (title) => {
+    const map = guessTableMap(await cellsOf(withMarks(title)))
+    expect(map.columns.filter(({ field }) => field === 'rated')).toEqual([])
+  })
+
+  it.each(['Rated', 'В рейтинг', 'Рейтингова'])('is read as "rated" if its title is "%s"', async (title) => {
+    const map = guessTableMap(await cellsOf(withMarks(title)))
+    expect(map.columns.filter(({ field }) => field === 'rated')).toHaveLength(1)
+  })
+})
+
+it.each([
+  ['№ игры', 'game'],
+  ['игра №', 'game'],
+  ['№ гри', 'game'],
+  ['№ стола', 'table'],
+  ['Стол №', 'table'],
+  ['№ игрока', 'seat'],
+  ['№', 'seat'],
+  ['Ч/К', undefined],
+])('the column title "%s" means the field %s', (title, field) => {
+  expect(tableFieldsOfHeading(title)[0]).toBe(field)
 })
 
 describe('games that the file does not count', () => {

@@ -1,7 +1,7 @@
 // Finals among the stages of a sheet: recognised by name in the languages of our sheets, or by the column `final`.
 
 import { describe, expect, it, test } from 'vitest'
-import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
+import { rankSheetText } from './rankSheet.ts'
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { isFinalStageName } from '../../../src/files/sheets/finalNames.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
@@ -68,7 +68,7 @@ describe('a final in a results sheet', () => {
         { name, isFinal: true, games: 1 },
       ])
       expect(
-        rankResultsSheet(textOf(name), TOURNAMENT_2026_SCHEME_V1).rows.map(({ metrics: { total } }) => total),
+        rankSheetText(textOf(name), TOURNAMENT_2026_SCHEME_V1).rows.map(({ metrics: { total } }) => total),
       ).toEqual(standings.map(({ total }) => total))
     },
   )
@@ -76,7 +76,7 @@ describe('a final in a results sheet', () => {
   it('can be marked in the column `final`', async () => {
     const lines = textOf('За кубок').split('\n')
     const text = lines.map((line, index) => `${line},${index === 0 ? 'final' : index === 15 ? '1' : ''}`).join('\n')
-    const standings = rankResultsSheet(text, TOURNAMENT_2026_SCHEME_V1).rows
+    const standings = rankSheetText(text, TOURNAMENT_2026_SCHEME_V1).rows
     expect(standings.map(({ metrics: { total } }) => total)).toEqual(
       (await imported('final')).standings.map(({ total }) => total),
     )

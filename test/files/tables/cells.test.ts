@@ -44,6 +44,7 @@ it.each([
   ['too many rows of JSON', JSON.stringify(Array.from({ length: 200 }, () => ['a'])), 'table/too-many-rows'],
   ['JSON without rows', '{"a":1}', 'table/not-json'],
   ['invalid JSON', '[1,', 'table/not-json'],
+  ['the bytes of a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'table/not-a-workbook'],
   ['a packed file that is not a workbook', `UEsDB${'A'.repeat(99)}`, 'table/not-a-workbook'],
   ['an OpenDocument text', ods('<x/>', 'application/vnd.oasis.opendocument.text'), 'table/not-a-workbook'],
   [

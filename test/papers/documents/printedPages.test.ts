@@ -1,6 +1,6 @@
-// Printed rules of every rulebook, in every language. The sheet wastes no page, the poster is one page, the slip is
-// half a page, and a second page follows if the text does not fit. Printed by Chromium. The fill level of pages is
-// measured with poppler's pdftoppm if it is installed.
+// Printed rules of every rulebook, in every language. The sheet wastes no page. The poster has one page, or two if the
+// type would be too small. The slip has half a page, and a second page follows if the text does not fit. Chromium
+// prints the documents. If poppler's pdftoppm is installed, it measures the fill level of the pages.
 
 import { spawnSync } from 'node:child_process'
 import { type Browser, type Page, chromium } from 'playwright-core'
@@ -129,10 +129,16 @@ const POSTERS = [
 ] as const
 
 describe('a printed poster or slip', () => {
-  test.each(CASES)('of $preset in $lang has one page, for any flags', async (asked) => {
+  test.each(CASES)('of $preset in $lang has readable type and at most as many pages as sheets', async (asked) => {
     for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)])
-      for (const form of ['poster', 'poster-a3', 'slip'] as const)
-        expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
+      for (const form of ['poster', 'poster-a3', 'slip'] as const) {
+        const pages = pagesOf(await printed(asked, form, flags))
+        const sheets = page.locator('article.sheet')
+        expect([pages, pages <= (form === 'poster' ? 2 : 1)], form).toEqual([await sheets.count(), true])
+        if (form === 'slip') continue
+        const sizes = await page.locator('.panels').evaluateAll((all) => all.map((each) => each.style.fontSize))
+        expect(Math.min(...sizes.map((size) => Number.parseFloat(size))), form).toBeGreaterThanOrEqual(11)
+      }
   })
 
   test.each(CASES)('of $preset in $lang fills its sheet with the largest type', async ({ rulebook, preset, lang }) => {
@@ -141,10 +147,13 @@ describe('a printed poster or slip', () => {
     for (const { form, width, height, largest } of POSTERS) {
       await page.setViewportSize({ width: Math.round(width * PX_PER_MM), height: Math.round(height * PX_PER_MM) })
       await page.setContent(renderRules([sheet], form, fonts), { waitUntil: 'load' })
-      const panels = page.locator('.panels')
-      if ((await panels.getAttribute('style')) === `font-size: ${largest}pt`) continue
-      const box = (await panels.boundingBox()) ?? expect.fail('no panels')
-      expect((box.y + box.height) / (height * PX_PER_MM), form).toBeGreaterThan(0.85)
+      for (const article of await page.locator('article.sheet').all()) {
+        const panels = article.locator('.panels')
+        if ((await panels.getAttribute('style')) === `font-size: ${largest}pt`) continue
+        const top = (await article.boundingBox())?.y ?? expect.fail('no sheet')
+        const box = (await panels.boundingBox()) ?? expect.fail('no panels')
+        expect((box.y + box.height - top) / (height * PX_PER_MM), form).toBeGreaterThan(0.85)
+      }
     }
     await page.emulateMedia({ media: null })
     await page.setViewportSize({ width: 1280, height: 720 })

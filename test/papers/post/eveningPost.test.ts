@@ -1,10 +1,12 @@
-// The post of an evening for the club’s chat contains public data only: whatever is hidden, its value changes nothing.
+// The post of an evening for the club’s chat contains only public data in its text and its picture. Hidden values never
+// change the post.
 
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { MAFIA_WINS, newTable, openTable, RED_WINS, s, taken } from '../../club/clubFixture.ts'
 
 const EVENING = '2026-01-01'
 
@@ -30,10 +32,45 @@ async function playedEvening(results: readonly boolean[], bonuses: readonly numb
   return { club, season, members }
 }
 type Played = Awaited<ReturnType<typeof playedEvening>>
-const postOf = async ({ club }: Played, lang: (typeof LANGS)[number] = 'en') =>
+const postText = async (club: Club, lang: (typeof LANGS)[number] = 'en') =>
   (await taken(club.ask('evening.post', { evening: EVENING, lang }))).text
+const postOf = ({ club }: Played, lang?: (typeof LANGS)[number]) => postText(club, lang)
+
+/** All texts and the picture that the club publishes about the evening. */
+async function givenAway(club: Club, evening = EVENING): Promise<readonly string[]> {
+  const { base64 } = await taken(club.ask('evening.postPicture', { evening, lang: 'en' }))
+  const texts = await Promise.all(LANGS.map((lang) => taken(club.ask('evening.post', { evening, lang }))))
+  return [...texts.map(({ text }) => text), base64]
+}
 
 describe('the post of an evening', () => {
+  it('names the next evening, once it is announced and until it begins', async () => {
+    const { club, members } = await playedEvening([true])
+    const next = () => postText(club).then((text) => text.split('\n').find((line) => line.startsWith('Next')))
+    expect(await next()).toBeUndefined()
+    await taken(club.ask('evening.plan', { date: '2026-01-08', starts: '19:00' }))
+    expect(await next()).toBe('Next: 8 January 2026, 19:00')
+    await taken(club.ask('evening.plan', { date: '2026-01-09', starts: '18:30' }))
+    expect(await next()).toBe('Next: 9 January 2026, 18:30')
+    const people = [{ member: members[0] ?? '', state: 'here' }] as const
+    await taken(club.ask('evening.note', { evening: '2026-01-09', people, via: 'tick' }))
+    expect(await next()).toBeUndefined()
+  })
+
+  it('has a picture in each language, which changes with the results', async () => {
+    const { club } = await playedEvening([true, false])
+    const pictureIn = async (of: Club, lang: (typeof LANGS)[number]) =>
+      taken(of.ask('evening.postPicture', { evening: EVENING, lang }))
+    const pictures = await Promise.all(LANGS.map((lang) => pictureIn(club, lang)))
+    expect(new Set(pictures.map(({ base64 }) => base64)).size).toBe(LANGS.length)
+    for (const { base64, fileName } of pictures) {
+      expect(fileName).toBe('evening-2026-01-01.png')
+      expect(Buffer.from(base64, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    }
+    const other = await playedEvening([false, false])
+    expect((await pictureIn(other.club, 'en')).base64).not.toBe(pictures[0]?.base64)
+  })
+
   it('has the date, the result of each game and the points', async () => {
     const text = await postOf(await playedEvening([true, false]))
     expect(text.split('\n').slice(0, 4)).toEqual([
@@ -88,4 +125,75 @@ describe('hidden parts', () => {
     }
     expect(posts[0]).toBe(posts[1])
   })
+})
+
+/**
+ * A game of a randomly drawn season. The season is played twice, and the second time every value that the public may
+ * not see is different.
+ */
+interface DrawnGame {
+  readonly evening: number
+  readonly isRed: boolean
+  readonly bonus: number
+  readonly state: 'over' | 'running' | 'void'
+}
+interface DrawnSeason {
+  readonly games: readonly DrawnGame[]
+  readonly hiding: { readonly what: 'table' | 'bonuses'; readonly from: number } | undefined
+}
+
+const drawnSeasons: fc.Arbitrary<DrawnSeason> = fc.record({
+  games: fc.array(
+    fc.record({
+      evening: fc.nat(1),
+      isRed: fc.boolean(),
+      bonus: fc.constantFrom(10, 20, 30),
+      state: fc.constantFrom('over', 'over', 'over', 'running', 'void'),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  hiding: fc.option(fc.record({ what: fc.constantFrom('table', 'bonuses'), from: fc.integer({ min: 1, max: 4 }) }), {
+    nil: undefined,
+  }),
+})
+const EVENINGS = ['2026-01-01', '2026-01-02'] as const
+
+/** Plays the season. If `isOther` is true, every hidden value is different. */
+async function playSeason({ games, hiding }: DrawnSeason, isOther: boolean): Promise<Club> {
+  const { club, season, members, game: unused } = await newTable()
+  await taken(
+    club.ask('games.void', { game: unused.id, version: unused.version, isVoid: true, cause: 'misdeal', reason: '' }),
+  )
+  const inOrder = games.toSorted((a, b) => a.evening - b.evening)
+  for (const { evening, isRed, bonus, state } of inOrder) {
+    const { id, number } = await openTable(club, season, members, undefined, EVENINGS[evening])
+    const isHidden = (what: string) => hiding?.what === what && number >= hiding.from + 1
+    const isUnseen = state !== 'over' || isHidden('table')
+    if (state === 'running') {
+      await enter(club, id, [{ type: 'foul', seat: s(isOther ? 2 : 4) }])
+      continue
+    }
+    const version = await enter(club, id, isRed === (isOther && isUnseen) ? MAFIA_WINS : RED_WINS)
+    if (state === 'void') {
+      await taken(club.ask('games.void', { game: id, version, isVoid: true, reason: isOther ? 'one' : 'other' }))
+      continue
+    }
+    const hundredths = isOther && (isUnseen || isHidden('bonuses')) ? 40 : bonus
+    await taken(club.addLines(id, [{ seat: 1, kind: 'bonus', hundredths, reason: 'Played well' }]))
+  }
+  if (hiding)
+    await taken(club.ask('seasons.hide', { season, hiding: { what: hiding.what, from: { game: hiding.from + 1 } } }))
+  return club
+}
+
+describe('every evening of any season', () => {
+  it('has the same post whatever the hidden results and bonuses and the running and void games', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnSeasons, async (drawn) => {
+        const [club, other] = [await playSeason(drawn, false), await playSeason(drawn, true)]
+        for (const evening of EVENINGS) expect(await givenAway(other, evening)).toEqual(await givenAway(club, evening))
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
 })

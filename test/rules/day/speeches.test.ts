@@ -42,7 +42,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     })
   })
 
-  test('count as opened by a player removed in the first speech', () => {
+  test('count as opened if the opener is removed during the first speech', () => {
     const dayOne = play(table(['citizen', 'don', 'citizen', 'citizen', 'citizen']), [{ type: 'remove', seat: seat(1) }])
     expect(night(quietDay(dayOne), { mafia: 1 }).state.step).toMatchObject({ type: 'speech', seat: 2 })
   })

@@ -68,7 +68,7 @@ describe('the Jester', () => {
     expect(parseRulebookValue({ ...file, id: 'one-jester', victory })).toMatchObject({ ok: true })
   })
 
-  it('is refused if another side wins at the same vote', () => {
+  it('is denied the win if another side wins in the same vote', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { when: string }[]).map((line) => ({
       ...line,

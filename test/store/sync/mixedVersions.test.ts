@@ -107,7 +107,7 @@ test('an older hub accepts no entries of a club with a newer vocabulary until th
   expect((await headsOf(event.store)).length).toBeGreaterThan(heads.length)
 })
 
-test('an older device sends offline entries to a newer hub, and writes once updated', async () => {
+test('an older device sends offline entries to a newer hub, and can write again after an update', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(newer))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members, season } = await newTable(a.store, undefined, undefined, older)

@@ -46,12 +46,12 @@ describe('stored preferences', () => {
       'contain valid sound settings, and defaults instead of invalid settings',
       JSON.stringify({
         startsItself: false,
-        showsCards: true,
+        labInMenu: false,
         sounds: { lastTen: { on: false, volume: 101 }, end: { volume: 12.4 }, night: 'loud', bell: { on: true } },
       }),
       {
         startsItself: false,
-        showsCards: true,
+        labInMenu: false,
         sounds: { ...USUAL_SOUNDS, lastTen: { on: false, volume: 60 }, end: { on: true, volume: 12 } },
       },
     ],
@@ -66,7 +66,7 @@ describe('stored preferences', () => {
       printLanguage: null,
       keys: {},
       startsItself: true,
-      showsCards: false,
+      labInMenu: null,
       sounds: USUAL_SOUNDS,
       ...kept,
     })

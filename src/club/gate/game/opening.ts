@@ -24,8 +24,8 @@ import {
 import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 
 /**
- * Maximum length of a list in an opening, such as seats, players, flags and night steps. Longer than any list that
- * occurs.
+ * Maximum length of a list in an opening, such as seats, players, flags and night steps. No list that occurs is as
+ * long.
  */
 const MAX_OPENING_LIST_LENGTH = 100
 
@@ -89,8 +89,9 @@ function valuesFault({ at }: Envelope, opened: GameOpened): FaultArguments | und
 }
 
 /** A second deal or a later one names the earlier deal, and a first deal has neither number nor earlier deal. */
-function isDeal({ id, deal, inPlaceOf }: GameOpened): boolean {
-  if (deal === undefined || inPlaceOf === undefined) return deal === inPlaceOf
+function isDeal({ id, deal, inPlaceOf, kept }: GameOpened): boolean {
+  if (deal === undefined || inPlaceOf === undefined) return deal === inPlaceOf && kept === undefined
+  if (kept !== undefined && !(Number.isSafeInteger(kept) && kept > 0)) return false
   return deal >= 2 && deal <= MAX_DEALS && inPlaceOf !== id
 }
 

@@ -120,8 +120,7 @@ function readPlayer(
   const take = taker(raw, complain, { player: seat })
   const list = <T>(field: string, shape: z.ZodType<T>): readonly (T | null)[] =>
     (take(field, PLAYER_FIELD_SCHEMAS.list) ?? []).map((value, index) => {
-      if (value === null) return null
-      const parsed = shape.safeParse(value)
+      const parsed = shape.nullable().safeParse(value)
       if (parsed.success) return parsed.data
       complain('refused', 'mafiaratings/bad-value', {
         player: seat,

@@ -7,7 +7,13 @@ import type { Seat } from '../../../rules/vocabulary.ts'
 import type { ImportStepHandlers } from '../logWriter.ts'
 import type { PolemicaStage } from './shape.ts'
 import type { PolemicaLogWriter, PolemicaGame } from './source.ts'
-import { omitResultlessFirstDayVote, enterNomination, markNeedlessVotesUsed, enterBallot, enterLift } from './votes.ts'
+import {
+  omitResultlessFirstDayVote,
+  enterNomination,
+  markUnneededVotesAsUsed,
+  enterBallot,
+  enterLift,
+} from './votes.ts'
 import { hasStagePassed, toDayInFile } from './stageTiming.ts'
 import { type IncidentAtStage, incidentsOf, enterNextDueIncident } from './incidents.ts'
 import { enterShots, enterCheck } from './nightActs.ts'
@@ -45,7 +51,7 @@ function endSpeech(writer: PolemicaLogWriter, seat: Seat): boolean {
   const day = toDayInFile(writer.state)
   const events = writer.make({ type: 'end-speech', seat }, [], true)
   const [only] = events?.find((event) => event.type === 'VoteResolved')?.leaving ?? []
-  if (only !== undefined) markNeedlessVotesUsed(writer, day, only)
+  if (only !== undefined) markUnneededVotesAsUsed(writer, day, only)
   return events !== undefined
 }
 

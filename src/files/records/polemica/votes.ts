@@ -25,7 +25,7 @@ function liftVotesOf({ votes }: PolemicaGame, day: number): readonly VoteRow[] {
 }
 
 /**
- * Handles tables at which nobody leaves by the vote of the first day. No rulebook of this program has that rule, so the
+ * Handles tables at which the first day's vote eliminates nobody. No rulebook of this program has that rule, so the
  * nominations and votes of that day are omitted, and the day ends as in the file. Only a successful lift is replayed.
  */
 export function omitResultlessFirstDayVote(writer: PolemicaLogWriter): void {
@@ -55,7 +55,7 @@ export function enterNomination(writer: PolemicaLogWriter, seat: Seat): boolean 
 }
 
 /** A single nominee leaves without a vote, so votes against them are expected in the file and marked as used. */
-export function markNeedlessVotesUsed(writer: PolemicaLogWriter, day: number, leaver: Seat): void {
+export function markUnneededVotesAsUsed(writer: PolemicaLogWriter, day: number, leaver: Seat): void {
   for (const row of ballotOf(writer.game, day, 1))
     if (row.candidate === leaver || row.candidate === 0) writer.markUsed(row)
 }
@@ -65,7 +65,7 @@ export function enterBallot(writer: PolemicaLogWriter, { nominees, ballot }: Vot
   const { game, state, complain } = writer
   const day = toDayInFile(state)
   const own = ballotOf(game, day, ballot + 1)
-  // If the file continues from a tie directly with the vote on a lift, the votes of the tie are entered again.
+  // If the file goes straight from a tie to the lift vote, the votes of the tie are entered again.
   const isAgain = own.length === 0 && ballot > 0 && liftVotesOf(game, day).length > 0
   const rows = isAgain ? ballotOf(game, day, ballot) : own
   if (rows.length === 0) {

@@ -78,7 +78,10 @@ function makeRulesPaper(
   return ok({ html: renderRules(sheets, form), title: first === undefined ? '' : rulesTitle(first, form) })
 }
 
-/** The preview of a rulebook that is being edited names nothing, because nobody plays by it yet. */
+/**
+ * The preview of a rulebook that is being edited names neither a game nor a season, because nobody plays by that
+ * rulebook yet.
+ */
 function titleLineOf({ season, text }: ChosenRules): TitleLine {
   if (text !== undefined) return () => ''
   return (words) =>

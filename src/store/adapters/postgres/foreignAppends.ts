@@ -20,8 +20,8 @@ export interface ForeignAppendTracker {
   /** Called when the first listener subscribes. Envelopes that are already stored are not passed on. */
   begin(): void
   /**
-   * Called when this process is about to append to these streams, so that a listing made meanwhile does not count the
-   * append as old. The returned function withdraws the announcement.
+   * Called when this process is about to append to these streams, so that a listing taken in the meantime does not
+   * treat the append as an older one. The returned function withdraws the announcement.
    */
   expectOwn(parts: readonly { readonly stream: string; readonly before: number }[]): () => void
   /**

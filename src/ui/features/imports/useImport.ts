@@ -212,7 +212,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   /** Id of the upload; `undefined` until the complete file was transferred. */
   const uploaded = ref<string>()
   const format = ref<ImportFormat>('results-csv')
-  /** Why the upload failed. */
+  /** Reason why the upload failed. */
   const unsent = shallowRef<ApiError>()
 
   async function open(): Promise<void> {
@@ -312,6 +312,11 @@ function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
     else next.delete(game.index)
     chosen.value = next
   }
+  /** Removes the ticks of these games. */
+  function leaveOut(games: readonly OfferedGame[]): void {
+    const left = new Set(games.map(({ index }) => index))
+    chosen.value = new Set([...chosen.value].filter((index) => !left.has(index)))
+  }
   function chooseAll(areChosen: boolean): void {
     const games = areChosen ? (offer.value?.games ?? []) : []
     chosen.value = new Set(games.filter(({ canTake }) => canTake).map(({ index }) => index))
@@ -324,5 +329,5 @@ function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
     chooseAll(true)
   }
 
-  return { chosen, choices, decisions, left, choose, chooseAll, chooseWhose, reset }
+  return { chosen, choices, decisions, left, choose, chooseAll, leaveOut, chooseWhose, reset }
 }

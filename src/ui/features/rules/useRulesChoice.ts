@@ -29,6 +29,10 @@ export function useRulesChoice(asked: () => string | undefined) {
     { immediate: true },
   )
 
+  followAddress(
+    () => find(asked())?.id,
+    (id) => id !== rulebook.value.id && choose(id, '', false),
+  )
   const season = computed(() =>
     club.season?.open === true && club.season.rulebook === rulebook.value.id ? club.season : undefined,
   )
@@ -77,6 +81,14 @@ export function useRulesChoice(asked: () => string | undefined) {
     code: computed(() => rulesCode(rulebook.value, flags.value)),
     model: computed(() => createGraphModel(rulebook.value.graph, flags.value)),
   }
+}
+
+/**
+ * Follows changes of the address, which can name another rulebook while the page is open, or a rulebook of the club
+ * that is not loaded yet.
+ */
+function followAddress(asked: () => string | undefined, choose: (id: string) => void): void {
+  watch(asked, (id) => id !== undefined && choose(id))
 }
 
 export type RulesChoice = ReturnType<typeof useRulesChoice>

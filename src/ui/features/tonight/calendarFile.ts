@@ -12,7 +12,7 @@ export interface CalendarEvening {
 }
 
 const DURATION = 'PT4H'
-/** Lines of more bytes have to be folded (RFC 5545 §3.1). */
+/** Maximum number of bytes in a line. Longer lines have to be folded (RFC 5545 §3.1). */
 const MAX_LINE_BYTES = 75
 
 export function calendarFileOf({ date, time, title, madeAt }: CalendarEvening): string {
@@ -45,7 +45,7 @@ function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   for (const character of line) {
-    // A continuation line begins with a space, which counts.
+    // A continuation line begins with a space, which counts towards the limit.
     const limit = parts.length === 0 ? MAX_LINE_BYTES : MAX_LINE_BYTES - 1
     if (encoder.encode(part + character).length > limit) {
       parts.push(part)

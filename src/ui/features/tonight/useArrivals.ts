@@ -10,7 +10,7 @@ import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 
 const PENDING_STORAGE_KEY = 'consigliere.arrivals'
-/** The line below the field shows no more. */
+/** Maximum number of saved arrivals in the line below the field. */
 const MAX_SHOWN_ARRIVALS = 5
 
 /** A person who was checked in by typing. */
@@ -18,10 +18,10 @@ export interface Arrival {
   readonly id: number
   readonly evening: string
   readonly name: string
-  /** If omitted, the name was typed as that of somebody new. */
+  /** If omitted, the name belongs to a new person. */
   readonly member?: string
   readonly status: 'saving' | 'saved' | 'refused'
-  /** Why the club refused the name. */
+  /** Error with which the club refused the name. */
   readonly error?: ApiError
 }
 
@@ -34,7 +34,10 @@ export const useArrivals = defineStore('arrivals', () => {
   let lastId = 0
   let sending: Promise<void> = Promise.resolve()
 
-  /** Takes a person. `onHere` is called with the member's id once the club has stored that they are here. */
+  /**
+   * Adds a person who was checked in. `onHere` is called with the member's id once the club has stored that they are
+   * here.
+   */
   function take(person: NewArrival, onHere: (member: string) => void = () => undefined): void {
     add({ ...person, evening: evening.date }, onHere)
   }

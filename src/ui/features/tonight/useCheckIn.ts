@@ -1,5 +1,5 @@
 // Checks people in by a typed name. Suggests matching members first, then members with similar names, then a new guest.
-// Names are taken at once and asked about later, so that fast typing loses nothing.
+// Names are accepted immediately, and questions about them follow later, so that fast typing loses no name.
 
 import { computed, ref } from 'vue'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
@@ -14,7 +14,7 @@ export interface CheckInSuggestion {
   /** If omitted, the suggestion is a new guest. */
   readonly member?: string
   readonly name: string
-  /** Whether Enter takes the suggestion without the arrow keys. */
+  /** Whether Enter selects the suggestion without the arrow keys. */
   readonly isSure: boolean
   readonly isSimilar?: boolean
 }

@@ -52,7 +52,7 @@ export function auditFactTexts(
   return textsOf(fact, words, rulebook).map((text) => ({ ...text, reason: words.storedReason(text.reason) }))
 }
 
-/** The cause and the typed reason. The cause `other` says nothing beside a reason. */
+/** The cause and the typed reason. The cause `other` is omitted if a reason was typed. */
 function voidReason({ cause, reason }: Extract<AuditFact, { kind: 'void' }>, words: AuditTranslator): string {
   if (cause === undefined || (cause === 'other' && reason !== '')) return reason
   return [words.text(`game.voidCause.${cause}`), reason].filter((text) => text !== '').join(': ')
@@ -164,7 +164,7 @@ function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, w
   return { ...plain(text, beforeAfterTexts(said(before), said(hundredths))), members: [member], reason }
 }
 
-/** How a tie for seats in a line-up was broken, followed by the reason. */
+/** Text that states how a tie for seats in a line-up was broken, and the reason. */
 function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, words: AuditTranslator): string {
   return [tie && words.text(`audit.tie.${tie}`), reason].filter((each) => each !== undefined).join(': ')
 }

@@ -43,8 +43,8 @@ export function useLedgerForm(
 ) {
   const { data: listed } = useLiveQuery('ledger.list', () => ({ game: game().id }))
   /**
-   * The listed lines or, until they are listed again, those of the last answer to a save. Otherwise a second save would
-   * not know the lines of the first, and would add them again.
+   * Lines from the last list or, until the list is requested again, from the response to the last save. Otherwise, a
+   * second save would lack the lines of the first save and would add these lines again.
    */
   const data = shallowRef(listed.value)
   watch(

@@ -1,4 +1,4 @@
-// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and how cards are dealt. The
+// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and how cards are given. The
 // stored text may be old or damaged, so invalid parts are left out. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
@@ -11,6 +11,20 @@ import type { TableInPlan } from '../../../scoring/gameRow.ts'
 import { parseJsonFields, toPlainFields } from '../../kit/foreignText.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import type { Chair } from '../table/seating.ts'
+
+/**
+ * Ways in which the players get their cards: the laptop is handed round, the cards are on the phones, or the cards are
+ * on paper in envelopes and their letters are entered.
+ */
+export const CARD_WAYS = ['round', 'phones', 'envelopes'] as const
+export type CardWay = (typeof CARD_WAYS)[number]
+
+/** A started game whose players are still looking at their cards. The stored data contains no card. */
+export interface CardsBeingGiven {
+  readonly way: CardWay
+  /** Seats that have looked at their card on this laptop. */
+  readonly looked: readonly number[]
+}
 
 /** A game that is being prepared. */
 export interface GameDraft {
@@ -27,7 +41,7 @@ export interface GameDraft {
   readonly changes: Flags
   /** Judge who replaces the planned judge at a table of a plan. */
   readonly judge?: NamedJudge
-  /** Whether the user chose that the judge plays in this game. */
+  /** Whether the user has decided that the judge also plays in this game. */
   readonly judgePlays: boolean
   /** The last draw with its reasons. It is lost when the window restarts. */
   readonly draw?: RequestData<'games.draw'>
@@ -36,13 +50,15 @@ export interface GameDraft {
 /** Settings shared by all games of one evening, and the games being prepared, by table key. */
 export interface PreparedEvening {
   readonly evening: string
-  readonly byHand: boolean
+  readonly way: CardWay
   readonly judge?: NamedJudge
   readonly drafts: Readonly<Record<string, GameDraft>>
+  /** Games whose cards are being given, by id. */
+  readonly giving: Readonly<Record<string, CardsBeingGiven>>
 }
 
 export function emptyPreparedEvening(evening: string): PreparedEvening {
-  return { evening, byHand: false, drafts: {} }
+  return { evening, way: 'round', drafts: {}, giving: {} }
 }
 
 /** Parses stored data. Returns an empty state if the data belongs to another evening. */
@@ -56,9 +72,12 @@ export function parsePreparedEvening(text: string | null, evening: string): Prep
   })
   return {
     evening,
-    byHand: stored['byHand'] === true,
+    way: readWay(stored['way']),
     ...(judge ? { judge } : {}),
     drafts: Object.fromEntries(drafts),
+    giving: Object.fromEntries(
+      Object.entries(toPlainFields(stored['giving'])).map(([game, value]) => [game, readGiving(toPlainFields(value))]),
+    ),
   }
 }
 
@@ -83,6 +102,17 @@ function readDraft(stored: Readonly<Record<string, unknown>>): GameDraft | undef
     changes: readFlags(stored['changes']),
     ...(judge ? { judge } : {}),
     judgePlays: stored['judgePlays'] === true,
+  }
+}
+
+function readWay(value: unknown): CardWay {
+  return CARD_WAYS.find((way) => way === value) ?? 'round'
+}
+
+function readGiving({ way, looked }: Readonly<Record<string, unknown>>): CardsBeingGiven {
+  return {
+    way: readWay(way),
+    looked: Array.isArray(looked) ? looked.filter((seat): seat is number => typeof seat === 'number') : [],
   }
 }
 

@@ -17,7 +17,9 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const members = useMembers()
   const preparing = usePreparedGames()
   const seating = shallowRef<readonly Chair[]>(kept?.chairs ?? [])
-  const byHand = ref(preparing.now().byHand)
+  const way = ref(preparing.now().way)
+  /** Whether the cards are on paper, so that the judge enters them. Otherwise, the program deals. */
+  const byHand = computed(() => way.value === 'envelopes')
   /** Displayed chairs. If the program deals, entered cards are kept but hidden. */
   const chairs = computed(() => (byHand.value ? seating.value : chairsWithoutCards(seating.value)))
   const isArranged = ref(kept?.isArranged ?? false)
@@ -53,7 +55,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
     { immediate: true },
   )
 
-  watch(byHand, (now) => preparing.setByHand(now))
+  watch(way, (now) => preparing.setWay(now))
 
   /** Seats the people of a planned table, whose seats are fixed. */
   function follow(planned: TableFromPlan): void {
@@ -62,6 +64,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
 
   return {
     seating,
+    way,
     byHand,
     chairs,
     isArranged,

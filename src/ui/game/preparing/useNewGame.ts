@@ -43,7 +43,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
   const { named, judge, judgeMember, judgePlays, mayPlay } = judged
   const around = { rulebook, mayPlay, judgeMember }
   const table = useChairs(kept, around)
-  const { seating, byHand, chairs, isArranged, waiting, standingJudge } = table
+  const { seating, way, byHand, chairs, isArranged, waiting, standingJudge } = table
   const evening = ref(kept?.evening ?? eveningAtTime(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
   /** Number that the game will have. */
@@ -51,10 +51,12 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
   const { draw, drawSeats } = useSeatDraw(kept?.draw, season, evening, table)
   const { event, entered } = useChosenEvent(season, isFixed)
   const about = { chairs, byHand, entered, evening, seed }
-  const { faults, cardless, isStarting, start } = useStart(rules, judged, about, async (game) => {
+  const { faults, cardFaults, cardless, isStarting, start } = useStart(rules, judged, about, async (game) => {
     const planned = plannedTable()
     const opened = await ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
-    if (opened) preparing.forget(key)
+    if (!opened) return undefined
+    preparing.forget(key)
+    if (way.value !== 'envelopes') preparing.beginGiving(opened.id)
     return opened
   })
 
@@ -110,6 +112,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
     own,
     event,
     chairs,
+    way,
     byHand,
     seed,
     waiting,
@@ -117,6 +120,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
     draw,
     number,
     faults,
+    cardFaults,
     cardless,
     isStarting,
     drawSeats,
@@ -158,7 +162,7 @@ function useStart(
   open: (game: RequestArgs<'games.open'>) => Promise<GameDetail | undefined>,
 ) {
   const isStarting = ref(false)
-  const faults = computed(() =>
+  const allFaults = computed(() =>
     rulebook.value
       ? seatingFaults(chairs.value, {
           rulebook: rulebook.value,
@@ -168,15 +172,21 @@ function useStart(
           ...(entered.value ? { entered: entered.value } : {}),
           ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
         })
-      : [],
+      : { table: [], cards: [] },
   )
+  const faults = computed(() => [...allFaults.value.table, ...(byHand.value ? [] : allFaults.value.cards)])
+  /**
+   * Problems of the entered cards. The judge solves them on the screen for entering cards, after the table is complete.
+   */
+  const cardFaults = computed(() => (byHand.value ? allFaults.value.cards : []))
 
   /** Seats that still lack a card. */
   const cardless = computed(() => (byHand.value ? seatsWithoutCard(chairs.value) : []))
 
   async function start({ dealsMissing = false } = {}): Promise<GameDetail | undefined> {
     const { value: ofSeason } = season
-    if (!ofSeason || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
+    if (!ofSeason || !rulebook.value || isStarting.value) return undefined
+    if (faults.value.length + cardFaults.value.length > 0) return undefined
     if (cardless.value.length > 0 && !dealsMissing) return undefined
     isStarting.value = true
     const seats = chairs.value.flatMap(({ member, role, immune }) =>
@@ -196,7 +206,7 @@ function useStart(
     return opened
   }
 
-  return { faults, cardless, isStarting, start }
+  return { faults, cardFaults, cardless, isStarting, start }
 }
 
 /** The last draw with the reasons for each seat, and the function that requests the next draw. */

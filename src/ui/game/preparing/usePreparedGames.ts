@@ -6,6 +6,8 @@ import { shallowRef } from 'vue'
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import { eveningAtTime } from '../../kit/days.ts'
 import {
+  type CardsBeingGiven,
+  type CardWay,
   type GameDraft,
   type PreparedEvening,
   emptyPreparedEvening,
@@ -28,6 +30,10 @@ export const usePreparedGames = defineStore('preparing', () => {
     localStorage.setItem(PREPARING_STORAGE_KEY, formatPreparedEvening(kept.value))
   }
 
+  function setGiving(game: string, cards: CardsBeingGiven): void {
+    change({ giving: { ...now().giving, [game]: cards } })
+  }
+
   return {
     now,
     draftOf: (table: string): GameDraft | undefined => now().drafts[table],
@@ -36,7 +42,22 @@ export const usePreparedGames = defineStore('preparing', () => {
       const { [table]: _, ...drafts } = now().drafts
       change({ drafts })
     },
-    setByHand: (byHand: boolean): void => change({ byHand }),
+    setWay: (way: CardWay): void => change({ way }),
+    givingIn: (game: string): CardsBeingGiven | undefined => now().giving[game],
+    /**
+     * Marks the cards of a game as being given. When cards are dealt again, the players do not have the new cards on
+     * paper, so the laptop is handed round instead.
+     */
+    beginGiving: (game: string): void =>
+      setGiving(game, { way: now().way === 'phones' ? 'phones' : 'round', looked: [] }),
+    noteLook(game: string, seat: number): void {
+      const cards = now().giving[game]
+      if (cards) setGiving(game, { ...cards, looked: [...new Set([...cards.looked, seat])] })
+    },
+    endGiving(game: string): void {
+      const { [game]: _, ...giving } = now().giving
+      change({ giving })
+    },
     setJudge: (judge: NamedJudge): void => change({ judge }),
   }
 })

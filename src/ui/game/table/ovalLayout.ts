@@ -25,10 +25,23 @@ const CURVE_SAMPLE_COUNT = 240
 /** Space in the middle of the table for the title, the clock and two buttons side by side. */
 export const CLOCK_AREA_SIZE_PX = { width: 232, height: 196 }
 /**
- * Below this width, up to ten cards form rows of three and two, so that each card has a third of the width. For phones.
+ * Below this width, as on phones, up to ten cards form rows of three and two, so that each card has a third of the
+ * width.
  */
-const NARROW_WIDTH_PX = 480
+export const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10
+/**
+ * Maximum number of seats in an oval. With more seats, the cards are in columns at both sides and in rows at the top
+ * and at the bottom.
+ */
+export const MAX_OVAL_SEATS = 10
+/** Number of columns on a phone, where a crowded table is a grid of cards in the order of the seats. */
+const NARROW_COLUMNS = 4
+/**
+ * Size at which a card of a crowded table shows all of its content: a line with number and role, and three lines for
+ * the name.
+ */
+const FULL_CROWDED_CARD_PX = { width: 150, height: 72 }
 /** Card heights to try in this order. The width matters more, because names are long. */
 const CARD_HEIGHTS_PX = [124, 112, 100, 92, 84, 76, 68, 60, 52, 46]
 const CARD_WIDTH_STEP_PX = 4
@@ -41,7 +54,9 @@ const MIN_CARD_ASPECT_RATIO = 1.9
  * SMALLEST_CARD_PX and may touch.
  */
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
-  if (width < NARROW_WIDTH_PX && n >= 5 && n <= MAX_NARROW_SEATS) return threeAbreast(n, width, height)
+  if (width < NARROW_WIDTH_PX && n >= 5)
+    return n <= MAX_NARROW_SEATS ? threeAbreast(n, width, height) : gridOfCards(n, width, height)
+  if (n > MAX_OVAL_SEATS) return roundFrame(n, width, height)
   return (
     largestCards(n, width, height, fitsClock) ??
     largestCards(n, width, height) ??
@@ -111,6 +126,76 @@ function threeAbreast(n: number, width: number, height: number): OvalLayout {
     seats: seats.map((seat) => ({ x: Math.round(seat.x), y: Math.round(seat.y) })),
     felt: { width: width - card.width, height: last - first },
     middle: { width: width - 2 * card.width, height: last - first - card.height - 2 * CARD_GAP_PX },
+  }
+}
+
+/** Layout in rows of four cards, which leaves no space for the middle of the table. */
+function gridOfCards(n: number, width: number, height: number): OvalLayout {
+  const rows = Math.ceil(n / NARROW_COLUMNS)
+  const card = {
+    width: Math.floor((width - (NARROW_COLUMNS - 1) * CARD_GAP_PX) / NARROW_COLUMNS),
+    height: Math.floor((height - (rows - 1) * CARD_GAP_PX) / rows),
+  }
+  const none = { width: 0, height: 0 }
+  const seats = Array.from({ length: n }, (_, i) => ({
+    x: Math.round((i % NARROW_COLUMNS) * (card.width + CARD_GAP_PX) + card.width / 2),
+    y: Math.round(Math.floor(i / NARROW_COLUMNS) * (card.height + CARD_GAP_PX) + card.height / 2),
+  }))
+  return { card, seats, felt: none, middle: none }
+}
+
+/**
+ * Returns the frame whose cards have space for the most content. Prefers frames with space for the clock in the middle.
+ */
+function roundFrame(n: number, width: number, height: number): OvalLayout {
+  const frames = Array.from({ length: Math.floor(n / 2) - 1 }, (_, i) => frameOf(n, i + 1, width, height))
+  const worth = ({ card }: OvalLayout) =>
+    Math.min(1, card.width / FULL_CROWDED_CARD_PX.width) + Math.min(1, card.height / FULL_CROWDED_CARD_PX.height)
+  const large = frames.filter(
+    ({ card }) => card.width >= MIN_CARD_SIZE_PX.width && card.height >= MIN_CARD_SIZE_PX.height,
+  )
+  const [best = layoutWithCard(n, width, height, MIN_CARD_SIZE_PX)] = (
+    large.some(fitsClock) ? large.filter(fitsClock) : large
+  ).toSorted((a, b) => worth(b) - worth(a))
+  return best
+}
+
+/**
+ * Layout with `top` cards between the upper ends of two columns, and the same number or one fewer between the lower
+ * ends.
+ */
+function frameOf(n: number, top: number, width: number, height: number): OvalLayout {
+  const bottom = top - (n % 2)
+  const rows = (n - top - bottom) / 2
+  const inner = height - 2 * RAISED_OFFSET_PX
+  // The cards of a row share the width with both columns, and the clock needs space between the columns.
+  const widest = Math.floor((width - CLOCK_AREA_SIZE_PX.width - 4 * CARD_GAP_PX) / 2)
+  const card = {
+    width: Math.min(LARGEST_CARD_PX.width, widest, Math.floor((width - (top + 1) * CARD_GAP_PX) / (top + 2))),
+    height: Math.min(LARGEST_CARD_PX.height, Math.floor((inner - (rows - 1) * CARD_GAP_PX) / rows)),
+  }
+  const spread = (count: number, y: number) =>
+    Array.from({ length: count }, (_, i) => ({ x: card.width / 2 + ((width - card.width) * (i + 1)) / (count + 1), y }))
+  const first = RAISED_OFFSET_PX + card.height / 2
+  const column = (x: number) =>
+    Array.from({ length: rows }, (_, row) => ({ x, y: first + ((height - 2 * first) * row) / Math.max(1, rows - 1) }))
+  const upper = spread(top, card.height / 2)
+  const start = Math.floor((top - 1) / 2)
+  const places = [
+    ...upper.slice(start),
+    ...column(width - card.width / 2),
+    ...spread(bottom, height - card.height / 2).toReversed(),
+    ...column(card.width / 2).toReversed(),
+    ...upper.slice(0, start),
+  ]
+  return {
+    card,
+    seats: places.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+    felt: { width: width - card.width, height: height - card.height },
+    middle: {
+      width: Math.max(0, width - 2 * card.width - 4 * CARD_GAP_PX),
+      height: Math.max(0, height - 2 * card.height - 3 * CARD_GAP_PX),
+    },
   }
 }
 

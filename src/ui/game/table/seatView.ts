@@ -9,7 +9,7 @@ import type { Faction, Role } from '../../../rules/vocabulary.ts'
 const SEAT_MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type SeatMark = (typeof SEAT_MARKS)[number]
 
-/** State of the seat's phone, as far as the judge needs to know. */
+/** State of the seat's phone, limited to the states that matter to the judge. */
 export interface SeatPhoneMark {
   readonly is: 'connected' | 'cut' | 'asks' | 'unread' | 'hand'
   /** Time since the phone lost its connection, as `0:12`. */
@@ -104,13 +104,17 @@ export function seatSentence(view: SeatView, words: SeatTranslator): string {
 }
 
 /**
- * Positions at which a long word may be broken: between a vowel and a consonant, at least three letters from both ends.
+ * Positions at which a long word may be broken: between a vowel and a consonant or between two consonants, at least three
+ * letters from both ends.
  */
-const BREAK_POSITIONS = /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїє]\p{L}{2})/giu
+const BREAK_POSITIONS =
+  /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїєьъй]\p{L}{2})|(?<=\p{L}{2}[b-df-hj-np-tv-xzбвгґджзклмнпрстфхцчшщ])(?=[b-df-gj-np-tv-xzбвгґджзклмнпрстфхцчшщ]\p{L}{2})/giu
+/** Minimum length of a word that may be broken. */
+const MIN_BREAKABLE_LETTERS = 6
 
-/** Adds soft hyphens to words of at least `letters` letters in a name. */
-export function withSoftHyphens(name: string, letters: number): string {
+/** Adds soft hyphens to the long words of a name. */
+export function withSoftHyphens(name: string): string {
   return name.replaceAll(/\p{L}+/gu, (word) =>
-    word.length < letters ? word : word.replaceAll(BREAK_POSITIONS, '\u00ad'),
+    word.length < MIN_BREAKABLE_LETTERS ? word : word.replaceAll(BREAK_POSITIONS, '\u00ad'),
   )
 }

@@ -102,13 +102,16 @@ interface GameRules {
   readonly entered?: ReadonlySet<string>
 }
 
-/** Problems that prevent the start. If the list is empty, the game may start. */
-export function seatingFaults(chairs: readonly Chair[], rules: GameRules): readonly SeatingFault[] {
+/** Problems of the table and of its cards that prevent the start. If both lists are empty, the game may start. */
+export function seatingFaults(
+  chairs: readonly Chair[],
+  rules: GameRules,
+): { readonly table: readonly SeatingFault[]; readonly cards: readonly SeatingFault[] } {
   const { rulebook } = rules
   const { min, max } = clubTableSeatLimits(rulebook)
   if (chairs.length < min || chairs.length > max)
-    return [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }]
-  const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {
+    return { table: [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }], cards: [] }
+  const table = chairs.flatMap((chair, i): readonly SeatingFault[] => {
     const seat = i + 1
     if (chair.member === undefined) return [{ seat, code: 'seating/empty', params: { seat } }]
     if (chair.member === rules.judge) return [{ seat, code: 'seating/judge', params: { seat } }]
@@ -116,7 +119,7 @@ export function seatingFaults(chairs: readonly Chair[], rules: GameRules): reado
     const twin = chairs.findIndex((other) => other.member === chair.member)
     return twin < i ? [{ seat, code: 'seating/twice', params: { seat, other: twin + 1 } }] : []
   })
-  return [...people, ...cardFaults(chairs, rules)]
+  return { table, cards: cardFaults(chairs, rules) }
 }
 
 function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }: GameRules): readonly SeatingFault[] {

@@ -72,7 +72,7 @@ export async function switchLanguage(lang: Lang): Promise<boolean> {
   }
 }
 
-export async function loadTexts(lang: Lang): Promise<void> {
+async function loadTexts(lang: Lang): Promise<void> {
   await loadLanguage(lang)
   loaded.value = LANGS.filter(isLanguageRegistered)
 }

@@ -77,8 +77,8 @@ const FALLBACK_STROKES: Readonly<Partial<Record<LiveAction, string>>> = { phones
 export type OwnLiveKeys = Readonly<Partial<Record<LiveAction, string>>>
 
 /**
- * Keys that the user has chosen. Not in a Pinia store, because plain functions read these keys, too. `usePreferences`
- * saves them.
+ * Keys that the user has chosen. They are not in a Pinia store, because plain functions read these keys, too.
+ * `usePreferences` saves them.
  */
 export const ownLiveKeys = shallowRef<OwnLiveKeys>({})
 
@@ -120,8 +120,9 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether the stroke is a letter, a punctuation mark or a named key, alone or with Shift. Reserved are digits (seats),
- * ? (opens the keys dialog), G (leads to other screens), U (chooses the user) and Tab (moves the focus).
+ * Whether the stroke is a letter, a punctuation mark or a named key, alone or with Shift. The reserved strokes are
+ * digits (seats), ? (opens the keys dialog), G (leads to other screens), U (chooses the user) and Tab (moves the
+ * focus).
  */
 export function isBindableStroke(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')

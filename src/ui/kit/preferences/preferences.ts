@@ -25,11 +25,8 @@ export interface Preferences {
   readonly keys: OwnLiveKeys
   /** Whether the clock of the next speech starts automatically. */
   readonly startsItself: boolean
-  /**
-   * Whether the live table shows the roles from the start of a game. If false, it shows roles only at the judge's
-   * request.
-   */
-  readonly showsCards: boolean
+  /** Whether the rail links to the lab. `null` until the user opens the lab or chooses in the settings. */
+  readonly labInMenu: boolean | null
   readonly sounds: SoundSettings
 }
 
@@ -75,7 +72,7 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     printLanguage: LANGS.find((lang) => lang === stored['printLanguage']) ?? null,
     keys: parseOwnLiveKeys(stored['keys']),
     startsItself: stored['startsItself'] !== false,
-    showsCards: stored['showsCards'] === true,
+    labInMenu: typeof stored['labInMenu'] === 'boolean' ? stored['labInMenu'] : null,
     sounds: parseSounds(stored['sounds']),
   }
 }

@@ -47,7 +47,7 @@ export const usePreferences = defineStore('preferences', () => {
   const printLanguage = ref<Lang | null>(kept.printLanguage)
   ownLiveKeys.value = kept.keys
   const startsItself = ref(kept.startsItself)
-  const showsCards = ref(kept.showsCards)
+  const labInMenu = ref(kept.labInMenu)
   const sounds = ref<SoundSettings>(kept.sounds)
 
   watch(
@@ -64,7 +64,7 @@ export const usePreferences = defineStore('preferences', () => {
   watch(theme, paintTheme, { immediate: true, flush: 'sync' })
 
   const watched = [language, theme, density, singleKeys, countHands, judge, printLanguage, ownLiveKeys]
-  watch([...watched, startsItself, showsCards, sounds], () => {
+  watch([...watched, startsItself, labInMenu, sounds], () => {
     const all: Preferences = {
       language: language.value,
       theme: theme.value,
@@ -75,7 +75,7 @@ export const usePreferences = defineStore('preferences', () => {
       printLanguage: printLanguage.value,
       keys: ownLiveKeys.value,
       startsItself: startsItself.value,
-      showsCards: showsCards.value,
+      labInMenu: labInMenu.value,
       sounds: sounds.value,
     }
     localStorage.setItem(PREFERENCES_STORAGE_KEY, JSON.stringify(all))
@@ -95,7 +95,7 @@ export const usePreferences = defineStore('preferences', () => {
     printLanguage,
     keys: ownLiveKeys,
     startsItself,
-    showsCards,
+    labInMenu,
     sounds,
     setSound,
   }

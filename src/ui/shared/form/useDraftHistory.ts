@@ -15,7 +15,7 @@ import {
 export function useDraftHistory<D>(draft: Ref<D>) {
   const history = shallowRef<DraftHistory<D>>(NO_DRAFT_HISTORY)
   let last = deepCopy(draft.value)
-  /** Path of the field in which another letter belongs to the newest step. */
+  /** Path of the field in which the next letter still belongs to the newest step. */
   let typedField: string | undefined
   let isOwnChange = false
 

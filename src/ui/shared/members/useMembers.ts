@@ -23,7 +23,7 @@ export const useMembers = defineStore('members', () => {
   const active = computed(() => all.value.filter((member) => member.active))
   /** Members and guests who are here tonight, in the order in which they came. */
   const present = computed(() => evening.here.map(({ member: id, name }) => ({ id, name })))
-  /** Those of them who neither play nor judge a running game. */
+  /** Members and guests who are here and neither play nor judge a running game. */
   const free = computed(() => evening.free.map(({ member: id, name }) => ({ id, name })))
   return { all, byId, active, present, free, isLoading, error, refresh }
 })

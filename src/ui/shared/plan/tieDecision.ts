@@ -2,7 +2,7 @@
 
 import type { TieWay } from '../../../api/contract/plan.ts'
 
-/** How the remaining seats of a line-up are assigned to people who share a place. */
+/** Decision about the remaining seats of a line-up, for which several people share a place. */
 export interface TieDecision {
   readonly tie?: TieWay
   readonly chosen: readonly string[]

@@ -305,7 +305,7 @@ export const WINS = {
   parity: says(/at least as many living/, /не меньше, чем/, /не менше, ніж/),
   noCitizen: says(/No citizen is left/, /Мирных не осталось/, /Мирних не залишилося/),
   noBlack: says(
-    /No mafioso and no Maniac|No (?:black player|mafia|werewolf) is left/,
+    /No mafioso and no Maniac|No (?:(?:black player|werewolf) is|mafia are) left/,
     /Не осталось ни мафии, ни Маньяка|(?:Чёрных|Мафии|Оборотней) не осталось/,
     /Не залишилося ні мафії, ні Маніяка|(?:Чорних|Мафії|Перевертнів) не залишилося/,
   ),

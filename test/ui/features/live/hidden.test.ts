@@ -17,7 +17,7 @@ import { emptyDraft } from '../../../../src/ui/features/live/logic/inputDraft.ts
 import {
   describeEntryForScreen,
   isSecretEntry,
-  hideSecretVoidReason,
+  hideSecretsOfSeatButton,
   publicReplay,
 } from '../../../../src/ui/features/live/logic/hiding.ts'
 import { groupLogRowsByPhase } from '../../../../src/ui/features/live/log/logRows.ts'
@@ -72,7 +72,9 @@ function readings(replay: Replay): unknown {
     ).map(({ seat }) => seat),
     table: seatViews(state, { nameOf: String, roleName: String, showRoles: false }),
     buttons:
-      state.step.type === 'night-act' ? [] : seatButtonStatesOf(state, emptyDraft(state)).map(hideSecretVoidReason),
+      state.step.type === 'night-act'
+        ? []
+        : seatButtonStatesOf(state, emptyDraft(state)).map((choice) => hideSecretsOfSeatButton(choice, state)),
   }
 }
 
@@ -130,14 +132,14 @@ describe('live screen dialogs', () => {
    * Dialogs that show only what the whole table heard (fouls, removals, nominations), or one card to the player who
    * holds it.
    */
-  const OPEN = ['fix/InsertDialog.vue', 'header/CardReveal.vue']
+  const OPEN = ['cards/CardReveal.vue', 'fix/InsertDialog.vue']
 
   test('are the five known dialogs', () => {
     expect(dialogs.map(({ file }) => file).toSorted()).toEqual([
+      'cards/CardReveal.vue',
       'fix/FixDialog.vue',
       'fix/InsertDialog.vue',
       'fix/TableCorrectionDialog.vue',
-      'header/CardReveal.vue',
       'why/WhyDialog.vue',
     ])
   })

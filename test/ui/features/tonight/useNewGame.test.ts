@@ -111,7 +111,7 @@ describe('drawn table', () => {
     const tonight = await newEvening()
     const before = await tonight.visit(async (game) => {
       await game.drawSeats()
-      game.byHand.value = true
+      game.way.value = 'envelopes'
       game.setRole(3, 'don')
       game.setRole(4, 'sheriff')
       game.setImmune(5, true)
@@ -143,9 +143,9 @@ describe('drawn table', () => {
     await visit(async (game) => {
       const seated = () => game.chairs.value.map(({ member }) => member)
       expect(seated()).toEqual([...ids.slice(0, 4), ...Array.from({ length: 6 })])
-      game.byHand.value = true
+      game.way.value = 'envelopes'
       await eventually(() => expect(seated()).toEqual(ids.slice(0, 4)))
-      game.byHand.value = false
+      game.way.value = 'round'
       await send('evening.note', noteOf(ids.slice(4, 8)))
       await eventually(() => expect(seated()).toEqual(ids.slice(0, 8)))
       await send('evening.note', noteOf([ids[1] ?? ''], 'left'))
@@ -194,11 +194,11 @@ describe('drawn table', () => {
   it('keeps entered cards while dealing by the program is selected', async () => {
     const { visit } = await evening(10)
     await visit((game) => {
-      game.byHand.value = true
+      game.way.value = 'envelopes'
       game.setRole(0, 'don')
-      game.byHand.value = false
+      game.way.value = 'round'
       expect(game.chairs.value[0]?.role).toBeUndefined()
-      game.byHand.value = true
+      game.way.value = 'envelopes'
       expect(game.chairs.value[0]?.role).toBe('don')
     })
   })
@@ -213,7 +213,7 @@ describe('drawn table', () => {
       people: ids.slice(0, 10).map((member) => ({ member })),
     })
     await visit((game) => {
-      game.byHand.value = true
+      game.way.value = 'envelopes'
       game.setRole(2, 'don')
       game.judge.value = { judge: 'Player 12' }
     }, table(1))
@@ -278,7 +278,7 @@ describe('cards entered by hand', () => {
       const table: TableFromPlan = { season: season?.id ?? '', place, judge: 'Player 13', people }
       for (const at of [undefined, table])
         await visit(async (game) => {
-          game.byHand.value = true
+          game.way.value = 'envelopes'
           const deal = game.rulebook.value?.deal(10) ?? []
           deal.slice(0, count).forEach((role, index) => game.setRole(index, role))
           const left = Array.from({ length: 10 - count }, (_, index) => count + index + 1)
@@ -359,7 +359,7 @@ describe('from game to game of an evening', () => {
     const judge = { judge: 'Player 12', judgeId: '' }
     await visit(async (game) => {
       game.judge.value = judge
-      game.byHand.value = true
+      game.way.value = 'envelopes'
       const deal = game.rulebook.value?.deal(10) ?? []
       deal.forEach((role, index) => game.setRole(index, role))
       expect(await game.start()).toBeDefined()
@@ -377,7 +377,7 @@ describe('from game to game of an evening', () => {
   it('the cards are not remembered on a different evening', async () => {
     const { visit, restart } = await evening(10)
     await visit((game) => {
-      game.byHand.value = true
+      game.way.value = 'envelopes'
       game.setRole(0, 'don')
     })
     const kept = stored.get('consigliere.preparing') ?? ''
@@ -385,7 +385,7 @@ describe('from game to game of an evening', () => {
     restart()
     await visit((game) => {
       expect(game.byHand.value).toBe(false)
-      game.byHand.value = true
+      game.way.value = 'envelopes'
       expect(game.chairs.value[0]?.role).toBeUndefined()
     })
   })

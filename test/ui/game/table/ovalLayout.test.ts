@@ -83,3 +83,28 @@ describe.each(BOXES)('in a box of %i × %i', (width, height) => {
     expect(touching).toEqual([])
   })
 })
+
+/** Sizes of the table in windows that are 1024 and 1366 pixels wide, and the smallest useful card of a crowded table. */
+describe.each([
+  [514, 640],
+  [728, 618],
+])('a crowded table in a box of %i × %i', (width, height) => {
+  it.each(COUNTS.filter((n) => n > 10))(
+    'of %i seats has two lines for a name, seat 1 at the top, and space for the clock',
+    (n) => {
+      const { card, seats, middle } = layoutOval(n, width, height)
+      expect(card.width).toBeGreaterThanOrEqual(104)
+      expect(card.height).toBeGreaterThanOrEqual(54)
+      expect(Math.min(...seats.map(({ y }) => y))).toBe(seats[0]?.y)
+      expect(middle.width).toBeGreaterThanOrEqual(CLOCK_AREA_SIZE_PX.width)
+      expect(middle.height).toBeGreaterThanOrEqual(CLOCK_AREA_SIZE_PX.height)
+    },
+  )
+})
+
+it.each(COUNTS.filter((n) => n > 10))('on a phone, %i cards stand four in a row', (n) => {
+  const { card, seats } = layoutOval(n, 344, 352)
+  expect(card.width).toBe(80)
+  expect(card.height).toBeGreaterThanOrEqual(54)
+  expect(seats.filter(({ y }) => y === seats[0]?.y)).toHaveLength(4)
+})

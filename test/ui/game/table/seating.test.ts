@@ -31,8 +31,13 @@ const chairs = (people: string, roles: readonly (Role | undefined)[] = []): read
     ...(roles[i] === undefined ? {} : { role: roles[i] }),
   }))
 const sitting = (list: readonly Chair[]) => list.map((chair) => chair.member ?? '.').join('')
+/** Problems of the table, followed by those of its cards. */
+function allFaults(list: readonly Chair[], rules: Parameters<typeof seatingFaults>[1]) {
+  const { table, cards } = seatingFaults(list, rules)
+  return [...table, ...cards]
+}
 const faultCodes = (list: readonly Chair[]) =>
-  seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
+  allFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
 
 describe('people and chairs', () => {
   it('a draw moves only people and leaves cards with the chairs', () => {
@@ -101,7 +106,7 @@ describe('before the start of a game', () => {
     ['nine cards of which two are black', 'abcdefghi', SPORT.toSpliced(1, 1), []],
   ])('the reported problems are the expected ones in sport for %s', (_, people, roles, faults) =>
     expect(
-      seatingFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),
+      allFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),
     ).toEqual(faults),
   )
 

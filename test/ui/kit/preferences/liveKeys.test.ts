@@ -50,7 +50,7 @@ test('a stroke is reported as used by its action, and is free once the action ha
 })
 
 describe('stored keys', () => {
-  test('keep two actions whose keys were exchanged', () => {
+  test('preserve a swap of the keys of two actions', () => {
     expect(parseOwnLiveKeys({ foul: 'n', nominate: 'f' })).toEqual({ foul: 'n', nominate: 'f' })
   })
 

@@ -261,7 +261,7 @@ describe('faults and refusals', () => {
     draft.value.name = 'Bobby'
     expect([faults.value, refusal.value]).toEqual([[], undefined])
   })
-  it('appear in an untouched next draft only on a second press', async () => {
+  it('appear in an unchanged next draft only when Save is pressed again', async () => {
     const { stored, draft, faults, save, restart, sent } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()
@@ -272,7 +272,7 @@ describe('faults and refusals', () => {
     expect([await save(), faults.value]).toEqual([{ ok: false, fault: { field: 'name' } }, [{ field: 'name' }]])
     expect(sent).toHaveLength(1)
   })
-  it('appear on a press after a value was typed into the next draft', async () => {
+  it('appear when Save is pressed after a value was typed into the next draft', async () => {
     const { stored, draft, save, restart } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()

@@ -30,6 +30,16 @@ export function groupFaultsByCode(games: readonly Pick<OfferedGame, 'name' | 'fa
   return [...kinds.values()]
 }
 
+/** Numbers of players at a table, each with its number of games. The most frequent size comes first. */
+export function countTableSizes(
+  games: readonly Pick<OfferedGame, 'players'>[],
+): readonly { readonly players: number; readonly n: number }[] {
+  const sizes = new Map<number, number>()
+  for (const { players } of games)
+    if (players.length > 0) sizes.set(players.length, (sizes.get(players.length) ?? 0) + 1)
+  return [...sizes].map(([players, n]) => ({ players, n })).toSorted((a, b) => b.n - a.n || a.players - b.players)
+}
+
 /** All players, each with the number of games they played. Sorted by that number, then by name. */
 export function listPlayersWithGameCounts(
   games: readonly Pick<OfferedGame, 'players'>[],

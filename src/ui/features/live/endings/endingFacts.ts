@@ -1,5 +1,6 @@
 // Lists the consequences of each way of ending or changing a game, as the *Game* menu shows them.
 
+import type { RulesFit } from '../../../../api/contract/games.ts'
 import { t } from '../../../kit/i18n/setup.ts'
 
 const SUBJECTS = ['number', 'entries', 'standings', 'next', 'undo'] as const
@@ -21,7 +22,35 @@ export interface EndedGame {
 
 type Way = 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
 
-/** Sentences about a way, in the order in which they are shown. */
+/** How much of a running game is valid under other rules, in words. */
+export interface RulesFitInWords {
+  readonly fit: RulesFit
+  /** The first entry that the new rules reject, and the reason. */
+  readonly misfit: { readonly what: string; readonly why: string } | undefined
+  /** Reason why the cards are dealt again. */
+  readonly newCards: string | undefined
+  /** The result, if the game is over under the new rules. */
+  readonly winner: string | undefined
+}
+
+/** Sentences about a change of the rules, in the order in which they are shown. */
+export function rulesFacts({ number: n, deal }: EndedGame, found: RulesFitInWords): readonly EndingFact[] {
+  const { fit, misfit, newCards, winner } = found
+  const { entries, fitting: fits } = fit
+  return factsOf([
+    t('live.ending.dealAgain.number', { n, deal }),
+    misfit
+      ? t('live.ending.rules.someFit', { n: entries, fits, ...misfit })
+      : t(newCards === undefined ? 'live.ending.rules.allFit' : 'live.ending.rules.noneFit', { n: entries }),
+    winner === undefined ? t('live.ending.noPoints') : t('live.ending.rules.over', { winner }),
+    newCards === undefined
+      ? t(misfit ? 'live.ending.rules.nextAfter' : 'live.ending.rules.next')
+      : t('live.ending.rules.nextNewCards', { why: newCards }),
+    t('live.ending.rules.undo'),
+  ])
+}
+
+/** Sentences about the consequences of ending the game in this way, in the order in which they are shown. */
 export function endingFacts(way: Way, game: EndedGame): readonly EndingFact[] {
   const { number: n, entries, deal, next = n + 1 } = game
   switch (way) {

@@ -27,7 +27,8 @@ export function entryQuestionMessageOf(state: GameState, draft: InputDraft, show
       if (isEveryVoteRecordedSeparately(state) && countHandsLeft(state) === 0)
         return { section: 'text', key: 'live.allVoted', params: {} }
       const nominee = currentNominee(state, draft) ?? ''
-      // No hand counts any more, so asking for hands would mislead. With one nominee this is so from the beginning.
+      if (step.nominees.length === 1) return { section: 'text', key: 'live.onlyNominee', params: { nominee } }
+      // Hands no longer count, so asking for hands would mislead the judge.
       if (isRestCountedAutomatically(state, draft))
         return { section: 'text', key: 'live.closeVote', params: { nominee } }
       return phraseQuestion('vote', { seat: nominee })

@@ -4,7 +4,7 @@
 import type { Entry } from '../../../../rules/entries.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
 import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
-import type { GameState } from '../../../../rules/state.ts'
+import { isAlive, type GameState } from '../../../../rules/state.ts'
 import { publicEntrySentence, type LogTranslator } from '../../../game/log/logSentence.ts'
 import { eventsVisibleToViewer } from '../../../game/protocol.ts'
 import type { SeatButtonState } from './choices.ts'
@@ -46,8 +46,14 @@ export function publicReplay(replay: Replay): Replay {
   return { ...replay, steps }
 }
 
-/** Removes a void reason that would reveal that a role is out or whom it chose last night. */
-export function hideSecretVoidReason(choice: SeatButtonState): SeatButtonState {
+/**
+ * Button of a seat while roles are hidden. The button shows no void reason that would reveal that a role is out or whom
+ * the role chose last night. At night, every living player can be chosen, because a disabled seat would reveal the seat
+ * of the role.
+ */
+export function hideSecretsOfSeatButton(choice: SeatButtonState, state: GameState): SeatButtonState {
   const { void: why, ...open } = choice
-  return why === undefined || why === 'target-is-out' ? choice : open
+  const shown = why === undefined || why === 'target-is-out' ? choice : open
+  const isSecret = state.step.type === 'night-act' || state.step.type === 'shots'
+  return isSecret && isAlive(state, choice.seat) ? { ...shown, enabled: true } : shown
 }

@@ -17,8 +17,8 @@ export interface SeatOutcome {
    */
   readonly fate: 'left' | 'lived' | 'stayed' | 'void'
   /**
-   * How the seat left. Distinguishes being dragged along from being killed, although the event log uses one word for
-   * both.
+   * The way in which the seat left. Distinguishes being dragged along from being killed, although the event log uses
+   * one word for both.
    */
   readonly exit?: ExitKind | 'dragged'
   readonly void?: VoidActReason
@@ -134,7 +134,7 @@ export function seatOutcomesExplainedByReplay(
   )
 }
 
-/** Why the game ended. If a departure ended the game, also contains the outcomes of the deciding entry. */
+/** Reason why the game ended. If a departure ended the game, also contains the outcomes of the deciding entry. */
 export function endingCauseWithSeatOutcomes(
   replay: Replay,
 ): { readonly ending: GameEndingCause; readonly subjects: readonly SeatOutcome[] } | undefined {

@@ -110,7 +110,8 @@ export class LiveGameClient {
   }
 
   /**
-   * The engine's result for an entry in the current state. An arrow function, because callers pass it as a callback.
+   * The engine's result for an entry in the current state. It is an arrow function, because callers pass it as a
+   * callback.
    */
   readonly askEngine = (entry: Entry): Result<AdvanceResult> => {
     const played = this.preview({ type: 'enter', entry })
@@ -159,8 +160,8 @@ export class LiveGameClient {
   }
 
   /**
-   * Which refused changes to report depends on the changes that the club has stored, which are unknown without a
-   * response.
+   * Without a response, it is unknown which changes the club has stored, and therefore which refused changes have to be
+   * reported.
    */
   async #explain(error: ApiError): Promise<void> {
     const isTold = await this.load()

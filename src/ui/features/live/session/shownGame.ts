@@ -1,5 +1,5 @@
-// The game as the live screen shows it: the club's detail with the replay of its log, and its state after a change that
-// the club has not confirmed yet. Pure.
+// The game as the live screen shows it: the club's `GameDetail`, the replay of its log, and the state after a change
+// that the club has not confirmed yet. Pure.
 
 import type { GameDetail } from '../../../../api/contract/games.ts'
 import type { LogChangeResult, ReplayedLog } from '../../../../rules/logChange.ts'

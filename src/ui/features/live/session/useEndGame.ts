@@ -6,18 +6,21 @@ import { useRouter } from 'vue-router'
 import type { ApiError, ApiResult } from '../../../../api/contract/apiResult.ts'
 import type { GameDetail, VoidCause } from '../../../../api/contract/games.ts'
 import type { Winner } from '../../../../rules/vocabulary.ts'
-import { useAtCurrentVersion } from '../../../game/useAtCurrentVersion.ts'
+import { useSendAtCurrentVersion } from '../../../game/useSendAtCurrentVersion.ts'
 import { useGameHalts } from '../../../game/useGameHalts.ts'
+import { usePreparedGames } from '../../../game/preparing/usePreparedGames.ts'
 import { randomSeed } from '../../../game/preparing/useNewGame.ts'
 import { useGameVoiding } from '../../../game/useVoidGame.ts'
 import { t } from '../../../kit/i18n/setup.ts'
+import type { SeasonRules } from '../../../shared/seasonRules.ts'
 import { useClubRequests } from '../../../shared/useClubRequests.ts'
 
 export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
   const { send, isBusy, announce, complain } = useClubRequests()
-  const atCurrentVersion = useAtCurrentVersion()
+  const atCurrentVersion = useSendAtCurrentVersion()
   const { voidGame } = useGameVoiding()
   const halts = useGameHalts()
+  const prepared = usePreparedGames()
   const router = useRouter()
   const refusal = ref<ApiError>()
 
@@ -39,11 +42,24 @@ export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
       attempt(
         (id) => atCurrentVersion(id, (seen) => send('games.dealAgain', { ...seen, seed: randomSeed(), cause, reason })),
         async (dealt) => {
+          prepared.beginGiving(dealt.id)
           await router.push({ name: 'live', params: { id: dealt.id } })
           announce(t('live.ending.dealAgain.done', { n: dealt.number }))
         },
       ),
-    /** Takes back a deal without entries and returns to the earlier deal. */
+    /** Continues the game under other rules. `dropsRest` drops the entries that these rules do not accept. */
+    changeRules: (rules: SeasonRules, dropsRest: boolean) =>
+      attempt(
+        (id) =>
+          atCurrentVersion(id, (seen) =>
+            send('games.changeRules', { ...seen, ...rules, seed: randomSeed(), dropsRest, reason: '' }),
+          ),
+        async (changed) => {
+          await router.push({ name: 'live', params: { id: changed.id } })
+          announce(t('live.ending.rules.done', { n: changed.number }))
+        },
+      ),
+    /** Undoes a deal without entries of its own and returns to the earlier deal. */
     async takeBackDeal(): Promise<void> {
       const back = await atCurrentVersion(game().id, (seen) => send('games.takeBackDeal', seen))
       if (!back.ok) return complain(back.error)

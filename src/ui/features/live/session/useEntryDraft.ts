@@ -18,7 +18,7 @@ import { callAdjacentNominee, callNominee } from '../logic/ballots.ts'
 import { areHandsEnteredAsNumbers, setHandCount } from '../logic/handCounts.ts'
 import { seatButtonStatesOf, type SeatButtonState } from '../logic/choices.ts'
 import { entryPreviewOf, endKeyPreviewLines } from '../logic/entryPreview.ts'
-import { hideSecretVoidReason } from '../logic/hiding.ts'
+import { hideSecretsOfSeatButton } from '../logic/hiding.ts'
 import { entryQuestionMessageOf } from '../logic/entryQuestion.ts'
 import { repeatLastShot, askShooterAgain } from '../logic/shots.ts'
 import {
@@ -113,7 +113,10 @@ function useDraftAnswers(
   const choices = computed((before?: readonly SeatButtonState[]): readonly SeatButtonState[] =>
     reuseEqualItems(before, openChoices(at(seatButtonStatesOf) ?? []), SEAT_ITEM_COMPARISON),
   )
-  const openChoices = (all: readonly SeatButtonState[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
+  const openChoices = (all: readonly SeatButtonState[]) => {
+    const now = state.value
+    return showRoles.value || now === undefined ? all : all.map((choice) => hideSecretsOfSeatButton(choice, now))
+  }
   /** Choices that are selected by digits but are not seats. */
   const options = computed(() => at(armedEntryOptions) ?? [])
   const stepsBack = computed(() => at((_, draft) => hasSelectionToRemove(draft)) ?? false)

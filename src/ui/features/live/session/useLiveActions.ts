@@ -34,8 +34,8 @@ const ACTIONS_BESIDE_MENU: ReadonlySet<LiveAction> = new Set<LiveAction>([
   'gameMenu',
 ])
 
-/** Parts of the *Game* menu: the list of ways, or one of them. */
-export type GameMenuPart = 'ways' | 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
+/** Parts of the *Game* menu: the list of actions, or the form of one action. */
+export type GameMenuPart = 'ways' | 'dealAgain' | 'rules' | 'judge' | 'stop' | 'decide' | 'void'
 
 interface LiveParts {
   readonly live: LiveReplay

@@ -1,7 +1,7 @@
 // Clock of the live screen: its warning, the state that viewers see, the automatic start, and the music of the night.
 
 import { computed, watch } from 'vue'
-import { mayClockStartWithCue, clockSecondsOf } from '../../../../rules/cue.ts'
+import { clockSecondsOf } from '../../../../rules/cue.ts'
 import { clockMomentKey } from '../../../game/clock.ts'
 import { t } from '../../../kit/i18n/setup.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
@@ -13,8 +13,10 @@ import type { LiveReplay } from './useLiveReplay.ts'
 import { useStepClock } from './useClock.ts'
 
 export function useLiveClock(
-  { id, client, isShut, state }: LiveReplay,
+  { id, client, isShut, state, replay }: LiveReplay,
   { announce }: Pick<AnnouncementQueue, 'announce'>,
+  /** Whether all players have finished looking at their cards. */
+  areCardsSeen: () => boolean,
 ) {
   const channel = useChannel()
   const preferences = usePreferences()
@@ -45,12 +47,25 @@ export function useLiveClock(
     const { at, total, ran, runsFor } = told
     clock.adopt({ at, total, ran, ...(runsFor === undefined ? {} : { startedAt: Date.now() - runsFor }) })
   })
-  // If the preference is on, the clock starts automatically at each speech after an entry, and at a night call whose
-  // cue names its time. After an undo, the judge starts the clock.
+  // If the preference is on, the clock starts automatically at each step with a time after an entry. After an undo, the
+  // judge starts the clock.
   watch(anchor, () => {
-    const isForward = client.lastAttempt.value?.change.type === 'enter'
-    if (isForward && preferences.startsItself && state.value && mayClockStartWithCue(state.value)) clock.start()
+    if (client.lastAttempt.value?.change.type === 'enter' && preferences.startsItself) clock.start()
   })
+  // No entry precedes the first call of a game that begins at night, such as the acquaintance, so its clock starts when
+  // everybody has seen their card. If the game begins with a day, the judge starts the clock.
+  const isFirstCall = computed(
+    () => replay.value?.steps.length === 0 && state.value?.phase === 'night' && !isShut.value,
+  )
+  watch(
+    () => isFirstCall.value && areCardsSeen(),
+    (isCalled) => {
+      if (!isFirstCall.value || !preferences.startsItself) return
+      if (isCalled) clock.start()
+      else clock.reset()
+    },
+    { immediate: true },
+  )
   watch(
     () => [state.value?.phase === 'night' && !isShut.value, preferences.sounds.night] as const,
     ([isNight, wish]) => sounds.night(isNight && wish.on),

@@ -9,6 +9,7 @@ import { err, type Seat } from '../../../../rules/vocabulary.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import * as format from '../../../kit/format.ts'
 import { useRight } from '../../../shared/useRight.ts'
+import { useCardsBeingGiven } from './useCardsBeingGiven.ts'
 import { useDealUndo } from './useDealUndo.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveActions } from './useLiveActions.ts'
@@ -17,7 +18,7 @@ import { useLiveFixes } from './useLiveFixes.ts'
 import { useLiveNotices } from './useLiveNotes.ts'
 import { useAnnouncementQueue } from './useAnnouncements.ts'
 import { useLivePhones } from './useLivePhones.ts'
-import { useLiveReplay } from './useLiveReplay.ts'
+import { type LiveReplay, useLiveReplay } from './useLiveReplay.ts'
 import { useLiveScreenReaderTexts } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
 import { useUnsentEntries } from './useUnsentEntries.ts'
@@ -33,26 +34,16 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   })
   const fixes = useLiveFixes(live, notes, entry, announcements)
   const deals = useDealUndo(live, isRemote)
+  const cards = useCardsBeingGiven(live, isRemote)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhyQuestion(live)
-  const { clock, isTimeUp } = useLiveClock(live, announcements)
-  useLiveScreenReaderTexts(live, entry, announcements, isTimeUp)
   const phones = useLivePhones(live, entry)
-  const typing = useSeatTyping(
-    // Number of seats for the interpretation of digits. While hands are counted, it is 10, so that each digit takes
-    // effect at once.
-    () =>
-      (entry.draft.value?.byCount ? 10 : undefined) ??
-      entry.options.value.at(-1)?.n ??
-      live.state.value?.seats.length ??
-      0,
-    (seat) => entry.pick(seat),
-  )
-  // A waiting digit is dropped when the moment changes.
-  watch(
-    () => entry.draft.value?.at,
-    () => typing.drop(),
-  )
+  const areCardsSeen = () =>
+    cards.cardsBeingGiven.value === undefined &&
+    phones.seatsWithPhones.value.every(({ phone }) => phone?.is !== 'unread')
+  const { clock, isTimeUp } = useLiveClock(live, announcements, areCardsSeen)
+  useLiveScreenReaderTexts(live, entry, announcements, isTimeUp)
+  const typing = useEntryTyping(live, entry)
   const { failure, wasTakenOver: wasTaken, isSaving, isUncertain } = live.client
   useUnsentEntries(isSaving)
   const { refusal, notice } = notes
@@ -62,7 +53,9 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     ...entry,
     ...fixes,
     ...phones,
+    ...cards,
     takesBackDeal: deals.takesBackDeal,
+    dealName: deals.dealName,
     typing,
     mayNot,
     refusal,
@@ -98,6 +91,25 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     /** A click on a card selects the seat, or explains why the player is out. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
   }
+}
+
+/** Typing of seat numbers. A waiting digit is dropped when the moment changes. */
+function useEntryTyping(live: LiveReplay, entry: ReturnType<typeof useEntryDraft>) {
+  const typing = useSeatTyping(
+    // Number of seats for the interpretation of digits. While hands are counted, it is 10, so that each digit takes
+    // effect at once.
+    () =>
+      (entry.draft.value?.byCount ? 10 : undefined) ??
+      entry.options.value.at(-1)?.n ??
+      live.state.value?.seats.length ??
+      0,
+    (seat) => entry.pick(seat),
+  )
+  watch(
+    () => entry.draft.value?.at,
+    () => typing.drop(),
+  )
+  return typing
 }
 
 interface LiveScreen {

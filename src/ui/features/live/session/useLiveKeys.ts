@@ -21,17 +21,20 @@ const OPEN_DIALOG_SELECTOR =
 export interface LiveKeyTargets {
   readonly typing: Pick<SeatTyping, 'press'>
   onAction(action: LiveAction): void
+  /** While this returns true, keys have no effect, because a player is holding the laptop. */
+  isOff(): boolean
 }
 
-export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
+export function useLiveKeys({ typing, onAction, isOff }: LiveKeyTargets): void {
   const preferences = usePreferences()
   let ledAt = -Infinity
 
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTypingTarget(event.target)) return
+    if (isOff()) return
     if (isCharacterStroke(stroke) && !preferences.singleKeys) return
-    // A letter shortly after G opens another screen. A digit is a seat even then.
+    // A letter shortly after G opens another screen, but a digit still selects a seat.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_TIMEOUT_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
     if (isLed) return

@@ -32,7 +32,8 @@ export function useLiveReplay(id: string, isRemote = false) {
     now: () => Date.now(),
     onRefused: (error, dropped) => complain(error, formatUnwrittenEntries(dropped, nameOfEntry)),
   })
-  // Separate from `game`, so that components that depend only on these values are not rendered again with every entry.
+  // These values are separate from `game`, so that components that depend only on these values are not rendered again
+  // with every entry.
   const rulebook = computed(() => client.shownGame.value?.game.rulebook)
   const isElsewhere = computed(() => client.shownGame.value?.game.heldElsewhere === true)
   /** Whether the game is stopped or decided, so that it must be continued before the next entry. */

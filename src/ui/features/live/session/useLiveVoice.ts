@@ -1,6 +1,6 @@
-// Announcements of the live screen for screen readers, one text per key. A text contains the action with its
-// consequences or the refusal, the current cue and question, a selection with the player's name, and the preview of
-// Enter. Each of these parts is announced only when it changes. Uses the status line; changes nothing else.
+// Announces changes of the live screen to screen readers, in one text per key. The text contains the action with its
+// consequences, or its refusal, then the current cue and question, the selected seat with the player's name, and what
+// Enter will record. Each part is announced only when it changes. Writes only to the status line.
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'

@@ -378,12 +378,12 @@ export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof use
     drop()
     const title = t('rules.own.taken', { name: gamePhrase('rulebook', kept.data.rulebook) })
     toast.add({ title, icon: 'i-lucide-circle-check', color: 'success' })
-    await router.push({ name: 'rules', params: { rulebook: kept.data.rulebook } })
+    await router.push({ name: 'rules-own', params: { rulebook: kept.data.rulebook } })
   }
   async function discard(): Promise<void> {
     const { path } = router.currentRoute.value
     const restore = drop()
-    await router.push({ name: 'rules' })
+    await router.push({ name: 'rules-own' })
     if (restore)
       offerUndo(t('schemes.discarded'), () => {
         restore()

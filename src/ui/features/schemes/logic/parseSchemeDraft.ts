@@ -32,7 +32,7 @@ const FIELD_BY_LOCATION: Readonly<Record<string, string>> = {
   'bestGames.of': 'bestOf',
 }
 
-/** Upper limit of a number of games. Larger than any player's number of games in a season. */
+/** Maximum for a number of games. No player has as many games in a season. */
 const MAX_GAMES_IN_SEASON = 1000
 
 const isEmpty = (text: string) => text.trim() === ''

@@ -27,7 +27,7 @@ export interface SeriesDraft {
   name: string
   /** Seasons that count, by id. */
   parts: Record<string, PartDraft>
-  /** How seasons count: by their own totals, by place, or by a formula. */
+  /** The way in which seasons count: by their own totals, by place, or by a formula. */
   way: 'own' | 'places' | 'formula'
   terms: TermDraft<SeriesMetric>[]
   /** Points for each place, separated by spaces. */

@@ -94,7 +94,7 @@ describe('subjects of "why?"', () => {
     expect(latestDecidedSeatOutcomes(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test('may be saved in city by a heal, a card or vote immunity', () => {
+  test('may be saved under the City rules by a heal, a card or vote immunity', () => {
     expect([...protectiveEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 

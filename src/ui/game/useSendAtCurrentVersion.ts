@@ -6,7 +6,7 @@ import { useClubRequests } from '../shared/useClubRequests.ts'
 
 type SendChange<D> = (seen: { readonly game: string; readonly version: number }) => Promise<ApiResult<D>>
 
-export function useAtCurrentVersion(): <D>(game: string, sendChange: SendChange<D>) => Promise<ApiResult<D>> {
+export function useSendAtCurrentVersion(): <D>(game: string, sendChange: SendChange<D>) => Promise<ApiResult<D>> {
   const { send } = useClubRequests()
   return async (game, sendChange) => {
     const now = await send('games.get', { game })

@@ -1,10 +1,12 @@
-// Ranks a results sheet for the command line. Values that the scheme would not allow are noted but counted, because the
-// sheet records past games. Rule: docs/spec/cli.md §6, "Results sheet".
+// Ranks games of a results sheet or of a table of any layout for the command line. Values that the scheme would not
+// allow are noted but counted, because the file records past games. Rule: docs/spec/cli.md §2 and §6, "Results sheet".
 
 import { scoreResultsSheet } from '../../files/sheets/score.ts'
 import {
   type CheckedSheetGame,
-  readResultsSheet,
+  type SheetGame,
+  type SheetReadResult,
+  type UnplayedTable,
   plannedRoundCountByStage,
   headerOfSheetGame,
 } from '../../files/sheets/readResultsSheet.ts'
@@ -21,18 +23,42 @@ import { type Fault, formatLocation } from '../sentences/fault.ts'
 import { translatorFor, CLI_LANG } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
-export function rankResultsSheet(text: string, scheme: Scheme, minimumGames = 0): RankedTable {
-  const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
+/** A game in a file. A game with faults is left out of the standings. */
+interface FileGame extends SheetGame {
+  readonly faults: readonly Fault[]
+}
+
+/** The games of a file that are ranked. */
+export interface GamesOfFile {
+  readonly games: readonly FileGame[]
+  /** Tables of a schedule that have not been played. Their rounds count as scheduled. */
+  readonly unplayed: readonly UnplayedTable[]
+  /** Number of rounds of each stage, if the file states it. */
+  readonly plannedRounds: ReadonlyMap<string, number>
+}
+
+/** Reads a results sheet. Refuses it if its columns are not those of a results sheet. */
+export function gamesOfResultsSheet(sheet: SheetReadResult): GamesOfFile {
+  if (sheet.fault) throw refusalOfFault(sheet.fault, placeOf(sheet.fault))
+  return {
+    games: sheet.games.map((game) => ({ ...game, faults: faultsOf(game) })),
+    unplayed: sheet.unplayed,
+    plannedRounds: plannedRoundCountByStage(sheet),
+  }
+}
+
+export function rankPlayersOfFile(file: GamesOfFile, scheme: Scheme, minimumGames = 0): RankedTable {
+  const { ranked, ...rest } = scoreGames(file, scheme, minimumGames)
   return { ...rest, rows: ranked.map((standing) => toStandingRow(standing, standing.tally.player)) }
 }
 
-/** Ranks clubs under their names in the sheet. If the sheet gives several clubs for a player, the last one is used. */
-export function rankSheetTeams(
-  text: string,
+/** Ranks clubs under their names in the file. If the file gives several clubs for a player, the last one is used. */
+export function rankTeamsOfFile(
+  file: GamesOfFile,
   scheme: Scheme,
   { minimumGames, best }: TeamStandingsOptions,
 ): RankedTable<TeamRow> {
-  const { ranked, clubs, ...rest } = scoredSheet(text, scheme, minimumGames)
+  const { ranked, clubs, ...rest } = scoreGames(file, scheme, minimumGames)
   const players = ranked.flatMap(({ tally }): readonly ClubPlayerTotal[] => {
     const club = clubs.get(tally.player)
     const total = METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)
@@ -42,16 +68,15 @@ export function rankSheetTeams(
   return { ...rest, rows: rankTeams(players, best).map(toTeamRow) }
 }
 
-function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
-  const sheet = readResultsSheet(text)
-  const games = withNamedGuests(sheet.games.map((game) => ({ ...game, faults: faultsOf(game) })))
+function scoreGames({ games: read, unplayed, plannedRounds }: GamesOfFile, scheme: Scheme, minimumGames: number) {
+  const games = withNamedGuests(read)
   const sound = games.filter(({ faults }) => faults.length === 0)
-  const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
+  const faults = games.flatMap((game) => game.faults)
   const [first] = faults
   if (first && sound.length === 0) throw refusalOfFault(first, placeOf(first))
   const { games: scored, flags } = scoreResultsSheet(sound, scheme)
   // The rounds of games that are left out still count as scheduled.
-  const rounds = countRoundsByStage([...games, ...sheet.unplayed], plannedRoundCountByStage(sheet))
+  const rounds = countRoundsByStage([...games, ...unplayed], plannedRounds)
   const rows = sound.flatMap((game) => game.rows)
   const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : [])))
   return {
@@ -63,9 +88,7 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
 }
 
 /** Gives each unnamed player of a sheet a guest name of their own, as in an import. */
-function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'rows'>>(
-  games: readonly G[],
-): readonly G[] {
+function withNamedGuests(games: readonly FileGame[]): readonly FileGame[] {
   const nameless = games.flatMap(({ stage, round, rows }) =>
     rows.flatMap(({ player, evening }) => (player === '' ? [evening ?? `${stage} ${round}`.trim()] : [])),
   )
@@ -85,9 +108,6 @@ function faultsOf(game: CheckedSheetGame): readonly Fault[] {
 }
 
 function placeOf({ params }: Fault): string {
-  const place = formatLocation(params, [
-    ['line', 'line'],
-    ['field', 'field'],
-  ])
+  const place = formatLocation(params, [['line', 'line'], ['field', 'field'], ['place']])
   return place ?? translatorFor('frame')('theFile')
 }
