@@ -83,7 +83,7 @@ const SEASON_AND_EVENING = ['season', 'game', 'evening'] as const
 const RULES_PAGES = ['season', 'game', 'live', 'rules'] as const
 
 /** In the order of the panel. The paper of a thing has the same key, unless `paper` names another. */
-export const SHAREABLES = {
+const SHAREABLES = {
   protocol: { icon: 'i-lucide-scroll-text', pages: ['game'], forms: PAPER, paper: 'protocol', isWhole: true },
   story: { icon: 'i-lucide-book-open-text', pages: ['game'], forms: ['picture', 'text'], isWhole: true },
   record: { icon: 'i-lucide-list-tree', pages: ['game'], forms: ['record', 'jsonl'], isWhole: true },
