@@ -53,10 +53,10 @@ inDom('the shell', (test) => {
     await showGame(window, game)
     const rules = await app.printedBy(() => window.keyboard.press('Control+p'))
     expect(rules.name).toMatch(/-rules-en\.pdf$/)
-    expect(rules.source).toMatchObject({ kind: 'html', html: expect.stringContaining('Rules of game 1 of') })
+    expect(rules.html).toContain('Rules of game 1 of')
     await showAddress(window, `/season/${game.season}/games`)
     const first = await app.printedBy(() => window.keyboard.press('Control+p'))
-    expect(first).toMatchObject({ name: expect.stringMatching(/-blank-en\.pdf$/), source: { kind: 'html' } })
+    expect(first.name).toMatch(/-blank-en\.pdf$/)
   })
 
   test('Ctrl+P prints a paper on every page that shares one, and says elsewhere that there is none', async ({
@@ -81,12 +81,10 @@ inDom('the shell', (test) => {
         .poll(isAnswered)
         .toBe(true)
         .catch(() => unheard.push(address))
-      if (app.printed.length > before) expect([address, app.printed.at(-1)?.source.kind]).toEqual([address, 'html'])
-      else {
-        silent.push(address)
-        await window.getByRole('button', { name: common.close }).last().click()
-        await nothing.waitFor({ state: 'detached' })
-      }
+      if (app.printed.length > before) continue
+      silent.push(address)
+      await window.getByRole('button', { name: common.close }).last().click()
+      await nothing.waitFor({ state: 'detached' })
     }
     expect(unheard).toEqual([])
     const names = silent.map((address) => address.replace(made.season, '*').split('?')[0] ?? '')

@@ -29,7 +29,7 @@ function useShareRequest() {
 
   async function print(by: Extract<ShareRequest, { request: 'documents.paper' }>, lang: LangChoice, name: string) {
     const paper = await ask('documents.paper', { ask: by.ask, lang })
-    if (paper) await savePdf(name, { kind: 'html', html: withPaperFonts(paper.html, document.baseURI) })
+    if (paper) await savePdf(name, withPaperFonts(paper.html, document.baseURI))
   }
 
   async function exportFile(by: Extract<ShareRequest, { request: 'exports.file' }>, lang: Lang): Promise<void> {
