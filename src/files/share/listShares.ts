@@ -29,7 +29,6 @@ import {
 
 export interface ShareRow extends ShareOffer {
   readonly key: ShareKey
-  readonly icon: `i-lucide-${string}`
 }
 
 type Offers = Partial<Record<ShareKey, readonly ShareOffer[]>>
@@ -38,11 +37,9 @@ export function listShares(repository: Repository, place: SharePlace): Result<re
   const offers = offersFor(repository, place)
   if (!offers.ok) return offers
   const rows = SHARE_KEYS.flatMap((key) => {
-    const { icon, pages } = shareableOf(key)
+    const { pages } = shareableOf(key)
     return pages.includes(place.page)
-      ? (offers.value[key] ?? [])
-          .filter(({ forms }) => forms.length > 0)
-          .map((offer): ShareRow => ({ key, icon, ...offer }))
+      ? (offers.value[key] ?? []).filter(({ forms }) => forms.length > 0).map((offer): ShareRow => ({ key, ...offer }))
       : []
   })
   const first = place.page === 'season' ? place.first : undefined
@@ -150,9 +147,8 @@ const withheldBy = (withheld: ShareWithheld | undefined) => (withheld === undefi
 function offersOfPapers(papers: readonly OfferedPaper[]): Offers {
   const offers: Partial<Record<ShareKey, ShareOffer[]>> = {}
   for (const key of SHARE_KEYS) {
-    const { paper } = shareableOf(key)
     offers[key] = papers
-      .filter(({ id }) => id === paper)
+      .filter(({ id }) => id === key)
       .map(({ n, name, isEmpty, ask }) => ({
         ...(n === undefined ? {} : { n }),
         ...(name === undefined ? {} : { name }),

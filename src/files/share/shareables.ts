@@ -64,16 +64,9 @@ const SHARE_PAGES = ['season', 'game', 'live', 'series', 'player', 'evening', 'r
 type SharePageName = (typeof SHARE_PAGES)[number]
 
 export interface Shareable {
-  readonly icon: `i-lucide-${string}`
   readonly pages: readonly SharePageName[]
   /** Forms that the thing can have. An offer has those that fit the place. */
   readonly forms: readonly ShareFormKind[]
-  /** Id of the papers that are this thing. If omitted, the thing has no paper. */
-  readonly paper?: string
-  /** Table of the season that is this thing. */
-  readonly file?: ExportKind
-  /** Whether the thing contains data that the public does not see, and is withheld while there is such data. */
-  readonly isWhole?: true
 }
 
 const PAPER = ['print'] as const
@@ -82,53 +75,41 @@ const SEASON = ['season', 'game'] as const
 const SEASON_AND_EVENING = ['season', 'game', 'evening'] as const
 const RULES_PAGES = ['season', 'game', 'live', 'rules'] as const
 
-/** In the order of the panel. The paper of a thing has the same key, unless `paper` names another. */
+/** In the order of the panel. The papers of a thing have its key as their id. */
 const SHAREABLES = {
-  protocol: { icon: 'i-lucide-scroll-text', pages: ['game'], forms: PAPER, paper: 'protocol', isWhole: true },
-  story: { icon: 'i-lucide-book-open-text', pages: ['game'], forms: ['picture', 'text'], isWhole: true },
-  record: { icon: 'i-lucide-list-tree', pages: ['game'], forms: ['record', 'jsonl'], isWhole: true },
-  player: { icon: 'i-lucide-user-round', pages: ['player'], forms: PAPER, paper: 'player' },
-  post: { icon: 'i-lucide-message-square-text', pages: ['evening'], forms: ['text'] },
-  standings: {
-    icon: 'i-lucide-list-ordered',
-    pages: SEASON_AND_EVENING,
-    forms: [...PAPER, ...FILE],
-    paper: 'standings',
-    file: 'standings',
-  },
-  teams: { icon: 'i-lucide-shield', pages: SEASON, forms: [...PAPER, ...FILE], paper: 'teams', file: 'teams' },
-  teamsBest: { icon: 'i-lucide-shield', pages: SEASON, forms: [...PAPER, ...FILE], paper: 'teamsBest', file: 'teams' },
-  dayEnd: { icon: 'i-lucide-moon', pages: SEASON_AND_EVENING, forms: [...PAPER, 'text'], paper: 'dayEnd' },
-  'seating-round': {
-    icon: 'i-lucide-grid-3x3',
-    pages: SEASON,
-    forms: [...PAPER, ...FILE],
-    paper: 'seating-round',
-    file: 'seating',
-  },
-  'seating-player': { icon: 'i-lucide-users', pages: SEASON, forms: PAPER, paper: 'seating-player' },
-  'seating-judge': { icon: 'i-lucide-gavel', pages: SEASON, forms: PAPER, paper: 'seating-judge' },
-  'seating-table': { icon: 'i-lucide-armchair', pages: SEASON, forms: PAPER, paper: 'seating-table' },
-  'seating-cards': { icon: 'i-lucide-hash', pages: SEASON, forms: PAPER, paper: 'seating-cards' },
-  'seating-slips': { icon: 'i-lucide-scissors', pages: SEASON, forms: PAPER, paper: 'seating-slips' },
-  roundBlanks: { icon: 'i-lucide-files', pages: SEASON, forms: PAPER, paper: 'roundBlanks' },
-  roundResults: { icon: 'i-lucide-table', pages: SEASON, forms: PAPER, paper: 'roundResults' },
-  badges: { icon: 'i-lucide-id-card', pages: SEASON, forms: PAPER, paper: 'badges' },
-  nameCards: { icon: 'i-lucide-tent', pages: SEASON, forms: PAPER, paper: 'nameCards' },
-  results: { icon: 'i-lucide-table-2', pages: SEASON, forms: PAPER, paper: 'results' },
-  series: { icon: 'i-lucide-layers', pages: ['season', 'game', 'series'], forms: [...PAPER, ...FILE], paper: 'series' },
-  prizes: { icon: 'i-lucide-trophy', pages: SEASON, forms: PAPER, paper: 'prizes' },
-  certificates: { icon: 'i-lucide-award', pages: SEASON, forms: PAPER, paper: 'certificates' },
-  blank: { icon: 'i-lucide-file', pages: SEASON, forms: PAPER, paper: 'blank' },
-  rules: { icon: 'i-lucide-book-open', pages: RULES_PAGES, forms: PAPER, paper: 'rules' },
-  poster: { icon: 'i-lucide-presentation', pages: RULES_PAGES, forms: PAPER, paper: 'poster' },
-  slip: { icon: 'i-lucide-sticky-note', pages: RULES_PAGES, forms: PAPER, paper: 'slip' },
-  games: { icon: 'i-lucide-table', pages: SEASON, forms: FILE, file: 'games' },
-  ledger: { icon: 'i-lucide-receipt-text', pages: SEASON, forms: FILE, file: 'ledger' },
-  resultsSheet: { icon: 'i-lucide-clipboard-pen', pages: SEASON, forms: FILE, file: 'results' },
-  wholeSeason: { icon: 'i-lucide-package', pages: SEASON, forms: ['json'], file: 'season', isWhole: true },
-  webPage: { icon: 'i-lucide-globe', pages: SEASON, forms: ['page'] },
-  website: { icon: 'i-lucide-folder-up', pages: SEASON, forms: ['publish'] },
+  protocol: { pages: ['game'], forms: PAPER },
+  story: { pages: ['game'], forms: ['picture', 'text'] },
+  record: { pages: ['game'], forms: ['record', 'jsonl'] },
+  player: { pages: ['player'], forms: PAPER },
+  post: { pages: ['evening'], forms: ['text'] },
+  standings: { pages: SEASON_AND_EVENING, forms: [...PAPER, ...FILE] },
+  teams: { pages: SEASON, forms: [...PAPER, ...FILE] },
+  teamsBest: { pages: SEASON, forms: [...PAPER, ...FILE] },
+  dayEnd: { pages: SEASON_AND_EVENING, forms: [...PAPER, 'text'] },
+  'seating-round': { pages: SEASON, forms: [...PAPER, ...FILE] },
+  'seating-player': { pages: SEASON, forms: PAPER },
+  'seating-judge': { pages: SEASON, forms: PAPER },
+  'seating-table': { pages: SEASON, forms: PAPER },
+  'seating-cards': { pages: SEASON, forms: PAPER },
+  'seating-slips': { pages: SEASON, forms: PAPER },
+  roundBlanks: { pages: SEASON, forms: PAPER },
+  roundResults: { pages: SEASON, forms: PAPER },
+  badges: { pages: SEASON, forms: PAPER },
+  nameCards: { pages: SEASON, forms: PAPER },
+  results: { pages: SEASON, forms: PAPER },
+  series: { pages: ['season', 'game', 'series'], forms: [...PAPER, ...FILE] },
+  prizes: { pages: SEASON, forms: PAPER },
+  certificates: { pages: SEASON, forms: PAPER },
+  blank: { pages: SEASON, forms: PAPER },
+  rules: { pages: RULES_PAGES, forms: PAPER },
+  poster: { pages: RULES_PAGES, forms: PAPER },
+  slip: { pages: RULES_PAGES, forms: PAPER },
+  games: { pages: SEASON, forms: FILE },
+  ledger: { pages: SEASON, forms: FILE },
+  resultsSheet: { pages: SEASON, forms: FILE },
+  wholeSeason: { pages: SEASON, forms: ['json'] },
+  webPage: { pages: SEASON, forms: ['page'] },
+  website: { pages: SEASON, forms: ['publish'] },
 } as const satisfies Readonly<Record<string, Shareable>>
 
 export type ShareKey = keyof typeof SHAREABLES

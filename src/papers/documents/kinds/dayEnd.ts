@@ -22,8 +22,6 @@ export const dayEndPaperSpec: PaperSpec<z.output<typeof args>> = {
   offers: ({ data, stage }) => [
     {
       id: 'dayEnd',
-      group: 'season',
-      icon: 'i-lucide-printer',
       isEmpty: countedGamesOfSeason(data).length === 0 && stage?.schedule === undefined,
       of: { season: data.season.id },
     },

@@ -29,19 +29,8 @@ const args = z.strictObject({ member: idSchema, seasons: z.array(idSchema).max(1
 
 export const playerPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
-  offers: ({ data, member }) =>
-    member === undefined
-      ? []
-      : [
-          {
-            id: 'player',
-            group: 'season',
-            icon: 'i-lucide-user-round',
-            name: data.nameOf(member),
-            isEmpty: gamesOfPlayer(data, member).length === 0,
-            of: { member, seasons: [data.season.id] },
-          },
-        ],
+  // The Share panel of a person offers it for all seasons, so a season offers none.
+  offers: () => [],
   make({ member, seasons }, source, langs) {
     const played: PaperSeasonData[] = []
     for (const season of seasons) {

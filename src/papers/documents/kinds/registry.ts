@@ -42,7 +42,7 @@ export type PaperRequest<P extends PaperId = PaperId> = {
   readonly [Q in P]: { readonly paper: Q; readonly of: PaperArgs[Q] }
 }[P]
 
-/** An entry in the list of offered papers, with the request that produces the paper. */
+/** An offered paper, with the request that produces it. */
 export interface OfferedPaper extends Omit<PaperOffer<unknown>, 'of'> {
   readonly ask: PaperRequest
 }

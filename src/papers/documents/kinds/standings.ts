@@ -40,8 +40,6 @@ export const standingsPaperSpec: PaperSpec<z.output<typeof args>> = {
   offers: ({ data, scope: games }) => [
     {
       id: 'standings',
-      group: 'season',
-      icon: 'i-lucide-list-ordered',
       isEmpty: countedGamesOfSeason(data).length === 0,
       of: { season: data.season.id, scope: games },
     },

@@ -6,7 +6,6 @@ import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 /** A thing that the page makes itself. */
 export interface LocalShare {
   readonly key: 'audit' | 'preview'
-  readonly icon: `i-lucide-${string}`
   readonly isEmpty?: boolean
   readonly withheld?: ShareRow['withheld']
   readonly forms: readonly { readonly form: 'xlsx' | 'csv' | 'preview'; readonly run: () => void | Promise<void> }[]

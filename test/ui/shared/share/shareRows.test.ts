@@ -8,11 +8,10 @@ import { firstPaperOf, type LocalShare } from '../../../../src/ui/shared/share/s
 
 const paper = (key: 'standings' | 'protocol' | 'rules', of: Partial<ShareRow> = {}): ShareRow => ({
   key,
-  icon: 'i-lucide-file',
   forms: [{ form: 'print', by: { request: 'documents.paper', ask: { paper: 'rules', of: { game: key } } } }],
   ...of,
 })
-const audit: LocalShare = { key: 'audit', icon: 'i-lucide-history', forms: [{ form: 'csv', run: () => undefined }] }
+const audit: LocalShare = { key: 'audit', forms: [{ form: 'csv', run: () => undefined }] }
 
 describe('Ctrl+P', () => {
   it.each<[string, Parameters<typeof firstPaperOf>[0], string | undefined]>([
