@@ -2,4 +2,5 @@
 
 export type { DataColumn, DataTable } from '../../files/tables/table.ts'
 export type { ShareRow } from '../../files/share/listShares.ts'
-export type { ShareFormKind, SharePlace, ShareRequest } from '../../files/share/shareables.ts'
+export type { ShareFormKind } from '../../files/share/shareForms.ts'
+export type { SharePlace, ShareRequest } from '../../files/share/shareables.ts'

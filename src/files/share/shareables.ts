@@ -17,21 +17,7 @@ import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import type { PaperRequest } from '../../papers/documents/kinds/registry.ts'
 import { type ExportFileFormat, type ExportKind, FORMATS_BY_EXPORT_KIND } from '../exports/exportKinds.ts'
 import type { ExportRequest } from '../exports/requests.ts'
-
-/** What a thing becomes. The host prints a paper or saves it as PDF. */
-export const SHARE_FORMS = [
-  'print',
-  'picture',
-  'text',
-  'xlsx',
-  'csv',
-  'json',
-  'jsonl',
-  'record',
-  'page',
-  'publish',
-] as const
-export type ShareFormKind = (typeof SHARE_FORMS)[number]
+import type { ShareFormKind } from './shareForms.ts'
 
 /** The request that produces a form. The caller adds the language and, for files, the time zone. */
 export type ShareRequest =

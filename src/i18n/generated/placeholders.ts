@@ -74,6 +74,7 @@ export interface Placeholders {
     'fault.store/bad-payload': { type: TextPlaceholder }
     'fault.series/no-such-name': { n: NumberPlaceholder; series: TextPlaceholder }
     'fault.seasons/no-such-name': { n: NumberPlaceholder; seasons: TextPlaceholder }
+    'fault.share/unknown': { things: TextPlaceholder }
     'fault.seasons/other-scheme': { own: TextPlaceholder }
     'fault.seasons/other-rulebook': { own: TextPlaceholder }
     'fault.sheet/games-left-out': { left: TextPlaceholder; of: TextPlaceholder }
@@ -209,6 +210,7 @@ export interface Placeholders {
     'files.postgresPrepared': { store: TextPlaceholder }
     'files.postgresGranted': { role: TextPlaceholder }
     'files.published': { files: NumberPlaceholder; kilobytes: TextPlaceholder; place: TextPlaceholder; written: TextPlaceholder; removed: TextPlaceholder }
+    'files.shared': { file: TextPlaceholder; kilobytes: TextPlaceholder }
     'files.fromJournal': { n: TextPlaceholder }
     'files.toJournal': { n: TextPlaceholder }
     'files.differedFromJournal': { n: TextPlaceholder }
@@ -229,6 +231,7 @@ export interface Placeholders {
     'help.choices': { choices: TextPlaceholder }
     'help.default': { value: TextPlaceholder }
     'help.standings.scheme': { schemes: TextPlaceholder }
+    'help.share.form': { forms: TextPlaceholder }
     'help.solve.players': { max: TextPlaceholder }
     'help.walk.depth': { max: TextPlaceholder }
     'help.import.format': { formats: TextPlaceholder }
@@ -305,6 +308,8 @@ export interface Placeholders {
     'usage.bestRange': { least: TextPlaceholder; most: TextPlaceholder }
     'usage.builtInOnly': { rulebook: TextPlaceholder }
     'usage.formNotMarkdown': { form: TextPlaceholder }
+    'usage.shareForm': { text: TextPlaceholder; choices: TextPlaceholder }
+    'usage.evening': { text: TextPlaceholder }
     'usage.key': { text: TextPlaceholder }
     'usage.postgresRole': { most: TextPlaceholder }
   }

@@ -7,13 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
 import { EXPORT_KINDS, FORMATS_BY_EXPORT_KIND } from '../../../src/files/exports/exportKinds.ts'
-import {
-  SHARE_FORMS,
-  SHARE_KEYS,
-  shareableOf,
-  type SharePlace,
-  type ShareRequest,
-} from '../../../src/files/share/shareables.ts'
+import { SHARE_KEYS, shareableOf, type SharePlace, type ShareRequest } from '../../../src/files/share/shareables.ts'
+import { SHARE_FORMS } from '../../../src/files/share/shareForms.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { PAPER_IDS } from '../../../src/papers/documents/kinds/registry.ts'
 import { createRandomGenerator, randomIntFrom } from '../../../src/rules/random.ts'
