@@ -431,6 +431,8 @@ function argumentsOf({
     'evening.readList': [{ evening: EVENING_WITHOUT_GAMES, text: '1. Ann\n2. Player 1' }],
     'evening.post': [{ evening: '2026-03-14', lang: 'en' }],
     'evening.postPicture': [{ evening: '2026-03-14', lang: 'en' }],
+    'standings.text': both.map((of) => ({ of: { ...of, scope: {} }, lang: 'en' })),
+    'standings.picture': both.map((of) => ({ of: { ...of, scope: {} }, lang: 'en' })),
     'members.twins': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
     'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],

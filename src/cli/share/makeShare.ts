@@ -33,6 +33,12 @@ export async function makeShare(club: Club, by: ShareRequest, lang: Lang): Promi
       return contentOf(await club.ask('games.story', { game: by.game, lang }))
     case 'evening.post':
       return contentOf(await club.ask('evening.post', { evening: by.evening, lang }))
+    case 'evening.postPicture':
+      return contentOf(await club.ask('evening.postPicture', { evening: by.evening, lang }))
+    case 'standings.text':
+      return contentOf(await club.ask('standings.text', { of: by.of, lang }))
+    case 'standings.picture':
+      return contentOf(await club.ask('standings.picture', { of: by.of, lang }))
     case 'documents.pagesArchive':
       return contentOf(await club.ask('documents.pagesArchive', { season: by.season }))
   }

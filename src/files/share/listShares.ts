@@ -5,6 +5,7 @@ import { lastEveningOf } from '../../papers/documents/kinds/dayEnd.ts'
 import { gamesOfPlayer } from '../../papers/documents/kinds/player.ts'
 import { offeredPapers, type OfferedPaper } from '../../papers/documents/kinds/registry.ts'
 import { RULES_OFFERS } from '../../papers/documents/kinds/rules.ts'
+import type { PostedStandingsRequest } from '../../papers/post/requests.ts'
 import { findPaperSeasonData, type PaperSeasonData } from '../../papers/documents/paperData.ts'
 import { findSeason } from '../../club/model/clubLookups.ts'
 import type { PlannedStage } from '../../club/model/plan.ts'
@@ -71,6 +72,23 @@ function print(ask: OfferedPaper['ask']): ShareForm {
   return { form: 'print', by: { request: 'documents.paper', ask } }
 }
 
+function standingsForms(of: PostedStandingsRequest, metrics?: SeasonPlace['metrics']): readonly ShareForm[] {
+  const { season, ...shown } = of
+  return [
+    print({ paper: 'standings', of }),
+    { form: 'picture', by: { request: 'standings.picture', of } },
+    { form: 'text', by: { request: 'standings.text', of } },
+    ...fileForms('standings', season, { ...shown, ...(metrics === undefined ? {} : { metrics }) }),
+  ]
+}
+
+function eveningPostForms(evening: string): readonly ShareForm[] {
+  return [
+    { form: 'picture', by: { request: 'evening.postPicture', evening } },
+    { form: 'text', by: { request: 'evening.post', evening } },
+  ]
+}
+
 function rulesOffers(of: { readonly game: string } | Parameters<typeof ruleAsk>[0]): Offers {
   return Object.fromEntries(RULES_OFFERS.map(({ id, form }) => [id, [{ forms: [print(ruleAsk(of, form))] }]]))
 }
@@ -98,6 +116,8 @@ function offersOfSeason(
   const isEmpty = countedGamesOfSeason(data).length === 0
   const shown = { scope, ...(club === undefined ? {} : { club }) }
   const hasSeats = [...data.plan.stages.values()].some(({ schedule }) => schedule !== undefined)
+  const hasTables = !isEmpty || hasRows(data) || hasSeats
+  const seasonFile = fileForms('season', season).filter(({ form }) => form === 'json')
   const whole = withheldOfSeason(repository, season)
   const evening = lastEveningOf(data)
   return {
@@ -105,10 +125,7 @@ function offersOfSeason(
     standings: [
       {
         isEmpty,
-        forms: [
-          print({ paper: 'standings', of: { season, ...shown } }),
-          ...fileForms('standings', season, { ...shown, ...(metrics === undefined ? {} : { metrics }) }),
-        ],
+        forms: standingsForms({ season, ...shown }, metrics),
       },
     ],
     teams: teamsOffers(papers, 'teams', season, scope),
@@ -118,18 +135,13 @@ function offersOfSeason(
     'seating-round': seatingOffers(papers, season, place.stage, hasSeats),
     dayEnd: (offersOfPapers(papers).dayEnd ?? []).map((offer) => ({
       ...offer,
-      forms: [
-        ...offer.forms,
-        ...(evening === undefined
-          ? []
-          : [{ form: 'text' as const, by: { request: 'evening.post' as const, evening } }]),
-      ],
+      forms: [...offer.forms, ...(evening === undefined ? [] : eveningPostForms(evening))],
     })),
     series: seriesOffersAmong(papers),
     games: [{ isEmpty: isEmpty && !hasRows(data), forms: fileForms('games', season) }],
     ledger: [{ isEmpty, forms: fileForms('ledger', season) }],
     resultsSheet: [{ isEmpty, forms: fileForms('results', season) }],
-    wholeSeason: [{ ...withheldBy(whole), forms: fileForms('season', season) }],
+    wholeSeason: [{ ...withheldBy(whole), forms: hasTables ? fileForms('season', season) : seasonFile }],
     webPage: [
       {
         isEmpty: isEmpty && !hasSeats,
@@ -275,10 +287,10 @@ function eveningOffers(repository: Repository, evening: string): Result<Offers> 
   }
   const isEmpty = played.length === 0
   return ok({
-    post: [{ isEmpty, forms: [{ form: 'text', by: { request: 'evening.post', evening } }] }],
+    post: [{ isEmpty, forms: eveningPostForms(evening) }],
     standings: played.map(({ season: { id, name } }) => ({
       name,
-      forms: [print({ paper: 'standings', of: { season: id, scope: {} } }), ...fileForms('standings', id)],
+      forms: standingsForms({ season: id, scope: {} }),
     })),
     dayEnd: played.map(({ season: { id: season, name } }) => ({
       name,

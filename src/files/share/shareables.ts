@@ -15,6 +15,7 @@ import {
 } from '../../club/model/argumentSchemas.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import type { PaperRequest } from '../../papers/documents/kinds/registry.ts'
+import type { PostedStandingsRequest } from '../../papers/post/requests.ts'
 import { type ExportFileFormat, type ExportKind, FORMATS_BY_EXPORT_KIND } from '../exports/exportKinds.ts'
 import type { ExportRequest } from '../exports/requests.ts'
 import type { ShareFormKind } from './shareForms.ts'
@@ -25,7 +26,8 @@ export type ShareRequest =
   | { readonly request: 'exports.file'; readonly file: Omit<ExportRequest, 'lang' | 'zone'> }
   | { readonly request: 'series.file'; readonly series: string; readonly format: 'csv' | 'xlsx' }
   | { readonly request: 'games.export' | 'games.picture' | 'games.story'; readonly game: string }
-  | { readonly request: 'evening.post'; readonly evening: string }
+  | { readonly request: 'standings.text' | 'standings.picture'; readonly of: PostedStandingsRequest }
+  | { readonly request: 'evening.post' | 'evening.postPicture'; readonly evening: string }
   | { readonly request: 'documents.publish' | 'documents.pagesArchive'; readonly season: string }
 
 export interface ShareForm {
@@ -56,6 +58,7 @@ export interface Shareable {
 }
 
 const PAPER = ['print'] as const
+const POST = ['picture', 'text'] as const
 const FILE = ['xlsx', 'csv'] as const
 const SEASON = ['season', 'game'] as const
 const SEASON_AND_EVENING = ['season', 'game', 'evening'] as const
@@ -64,14 +67,14 @@ const RULES_PAGES = ['season', 'game', 'live', 'rules'] as const
 /** In the order of the panel. The papers of a thing have its key as their id. */
 const SHAREABLES = {
   protocol: { pages: ['game'], forms: PAPER },
-  story: { pages: ['game'], forms: ['picture', 'text'] },
+  story: { pages: ['game'], forms: POST },
   record: { pages: ['game'], forms: ['record', 'jsonl'] },
   player: { pages: ['player'], forms: PAPER },
-  post: { pages: ['evening'], forms: ['text'] },
-  standings: { pages: SEASON_AND_EVENING, forms: [...PAPER, ...FILE] },
+  post: { pages: ['evening'], forms: POST },
+  standings: { pages: SEASON_AND_EVENING, forms: [...PAPER, ...POST, ...FILE] },
   teams: { pages: SEASON, forms: [...PAPER, ...FILE] },
   teamsBest: { pages: SEASON, forms: [...PAPER, ...FILE] },
-  dayEnd: { pages: SEASON_AND_EVENING, forms: [...PAPER, 'text'] },
+  dayEnd: { pages: SEASON_AND_EVENING, forms: [...PAPER, ...POST] },
   'seating-round': { pages: SEASON, forms: [...PAPER, ...FILE] },
   'seating-player': { pages: SEASON, forms: PAPER },
   'seating-judge': { pages: SEASON, forms: PAPER },
@@ -93,7 +96,7 @@ const SHAREABLES = {
   games: { pages: SEASON, forms: FILE },
   ledger: { pages: SEASON, forms: FILE },
   resultsSheet: { pages: SEASON, forms: FILE },
-  wholeSeason: { pages: SEASON, forms: ['json'] },
+  wholeSeason: { pages: SEASON, forms: ['xlsx', 'json'] },
   webPage: { pages: SEASON, forms: ['page'] },
   website: { pages: SEASON, forms: ['publish'] },
 } as const satisfies Readonly<Record<string, Shareable>>

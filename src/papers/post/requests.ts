@@ -1,15 +1,34 @@
-// The requests for the post of an evening: its text and its picture.
+// The requests for posts to a chat: the text and the picture of an evening or of standings. All of them show only what
+// the public may see.
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
-import { dateSchema } from '../../club/model/argumentSchemas.ts'
+import { dateSchema, idSchema, nameSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
+import { fileNameOf, toFileStem } from '../../club/model/fileStem.ts'
 import { openPublicClubWithoutDelay } from '../../club/repository/publicClub.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { base64Of } from '../../club/json/base64.ts'
+import { NOTHING_TO_PRINT_ERROR } from '../documents/kinds/renderPaper.ts'
+import { findPaperSeasonData } from '../documents/paperData.ts'
+import { paperWords } from '../documents/paperWords.ts'
+import type { PictureElements } from '../publishing/picture.ts'
 import { publishedFileBytes } from '../publishing/fileBytes.ts'
 import { publishedPictureFile } from '../publishing/siteLayout.ts'
 import { eveningPostPicture, eveningPostText } from './eveningPost.ts'
+import { standingsPostPicture, standingsPostText } from './standingsPost.ts'
+
+const postedStandingsSchema = z.strictObject({
+  season: idSchema,
+  scope: z.strictObject(standingsScopeShape),
+  club: nameSchema.exactOptional(),
+})
+export type PostedStandingsRequest = z.output<typeof postedStandingsSchema>
+const standingsArgs = z.strictObject({ of: postedStandingsSchema, lang: z.enum(LANGS) })
+
+async function pictureFile(picture: PictureElements, fileName: string) {
+  return { fileName, base64: base64Of(await publishedFileBytes(publishedPictureFile(picture))) }
+}
 
 export const postRequests = {
   /** Text for the club's chat. Contains no hidden results. */
@@ -23,8 +42,30 @@ export const postRequests = {
     args: z.strictObject({ evening: dateSchema, lang: z.enum(LANGS) }),
     async run({ repository }, { evening, lang }) {
       const picture = eveningPostPicture(openPublicClubWithoutDelay(repository), evening, lang)
-      const bytes = await publishedFileBytes(publishedPictureFile(picture))
-      return ok({ fileName: `evening-${evening}.png`, base64: base64Of(bytes) })
+      return ok(await pictureFile(picture, `evening-${evening}.png`))
+    },
+  }),
+  /** Standings as a text for a chat. */
+  'standings.text': declareQuery({
+    args: standingsArgs,
+    run({ repository }, { of, lang }) {
+      const data = findPaperSeasonData(openPublicClubWithoutDelay(repository), of.season)
+      if (!data.ok) return data
+      const text = standingsPostText(data.value, of, paperWords(lang))
+      return text === undefined ? NOTHING_TO_PRINT_ERROR : ok({ text })
+    },
+  }),
+  /** Draws the best players of the standings. */
+  'standings.picture': declareQuery({
+    args: standingsArgs,
+    async run({ repository }, { of, lang }) {
+      const data = findPaperSeasonData(openPublicClubWithoutDelay(repository), of.season)
+      if (!data.ok) return data
+      const words = paperWords(lang)
+      const picture = standingsPostPicture(data.value, of, words)
+      if (picture === undefined) return NOTHING_TO_PRINT_ERROR
+      const stem = [data.value.paper.name, words.text('title', 'standings')].map((part) => toFileStem(part))
+      return ok(await pictureFile(picture, fileNameOf(stem, 'png')))
     },
   }),
 }

@@ -16,7 +16,8 @@ import type { Entry } from '../../../src/rules/entries.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, s, taken } from '../../club/clubFixture.ts'
 import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
-import { isOffered, makeShare, offeredForms } from './makeShares.ts'
+import { makeShare } from '../../../src/cli/share/makeShare.ts'
+import { isOffered, offeredForms } from './makeShares.ts'
 
 let cup: Tournament
 let series: string
@@ -134,10 +135,10 @@ async function givenOut({ bonus, last, roles }: Secret, hiding: StandingsHidingR
 /** The result of a request. A workbook is unpacked, because its archive contains the time at which it was written. */
 async function contentOf(club: Club, by: ShareRequest): Promise<string> {
   const made = await makeShare(club, by, 'en')
-  if (!made.ok || by.request === 'games.picture' || !('base64' in Object(made.value)))
-    return JSON.stringify(made.ok ? made.value : made.error)
-  const { base64, ...rest } = made.value as { readonly base64: string }
-  const parts = Object.entries(unzipSync(Buffer.from(base64, 'base64')))
+  if (!made.ok) return JSON.stringify(made.error)
+  const { content, ...rest } = made.value
+  if ('text' in content || isPicture(by)) return JSON.stringify(made.value)
+  const parts = Object.entries(unzipSync(Buffer.from(content.base64, 'base64')))
   return JSON.stringify([rest, parts.map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')])])
 }
 
@@ -145,6 +146,8 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
   const { version } = await taken(club.ask('games.get', { game }))
   await taken(club.enterAll({ game, version }, entries))
 }
+
+const isPicture = ({ request }: ShareRequest) => /picture$/i.test(request)
 
 function differing(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => one[key] !== other[key])

@@ -61,6 +61,12 @@ function useShareRequest() {
         return copyText(await ask('games.story', { game: by.game, lang }))
       case 'evening.post':
         return copyText(await ask('evening.post', { evening: by.evening, lang }))
+      case 'evening.postPicture':
+        return save(await ask('evening.postPicture', { evening: by.evening, lang }))
+      case 'standings.text':
+        return copyText(await ask('standings.text', { of: by.of, lang }))
+      case 'standings.picture':
+        return save(await ask('standings.picture', { of: by.of, lang }))
       case 'documents.publish':
         for (const each of langsOfChoice(choice)) {
           const page = await ask('documents.publish', { season: by.season, lang: each })
