@@ -99,18 +99,7 @@ inDom('the shell', (test) => {
         ),
       ),
     ]).toEqual([
-      ...[
-        '/',
-        '/evening',
-        '/members',
-        '/season/*/result',
-        '/schemes',
-        '/series',
-        '/years',
-        '/import',
-        '/table',
-        '/rules',
-      ],
+      ...['/evening', '/members', '/season/*/result', '/schemes', '/series', '/years', '/import', '/table', '/rules'],
       ...['/settings', '/help', '/broadcast'],
     ])
   })

@@ -64,7 +64,7 @@ function offersFor(repository: Repository, place: SharePlace): Result<Offers> {
     case 'player':
       return playerOffers(repository, place.member, place.season)
     case 'evening':
-      return eveningOffers(repository, place.evening)
+      return eveningOffers(repository, place.evening, place.season)
   }
 }
 
@@ -273,9 +273,14 @@ function playerOffers(repository: Repository, member: string, only: string | und
   return ok({ player: [{ name, isEmpty: played.length === 0, forms: [print({ paper: 'player', of })] }] })
 }
 
-/** What an evening gives away: its post, and for each of its seasons the standings and the papers of the day. */
-function eveningOffers(repository: Repository, evening: string): Result<Offers> {
+/**
+ * What an evening gives away: its post, for each of its seasons the standings and the papers of the day, and for the
+ * season of the games to come its rules and blank protocols.
+ */
+function eveningOffers(repository: Repository, evening: string, next: string | undefined): Result<Offers> {
   const shown = openPublicClubWithoutDelay(repository)
+  const ofNext = next === undefined ? undefined : findPaperSeasonData(shown, next)
+  if (ofNext?.ok === false) return ofNext
   const seasons = new Set(
     [...repository.rows.values()].filter((row) => row.evening === evening).map((row) => row.season),
   )
@@ -287,6 +292,7 @@ function eveningOffers(repository: Repository, evening: string): Result<Offers> 
   }
   const isEmpty = played.length === 0
   return ok({
+    ...(ofNext ? offersOfPapers(offeredPapers({ data: ofNext.value, scope: {} })) : {}),
     post: [{ isEmpty, forms: eveningPostForms(evening) }],
     standings: played.map(({ season: { id, name } }) => ({
       name,

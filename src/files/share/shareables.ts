@@ -62,7 +62,7 @@ const POST = ['picture', 'text'] as const
 const FILE = ['xlsx', 'csv'] as const
 const SEASON = ['season', 'game'] as const
 const SEASON_AND_EVENING = ['season', 'game', 'evening'] as const
-const RULES_PAGES = ['season', 'game', 'live', 'rules'] as const
+const RULES_PAGES = ['season', 'game', 'live', 'evening', 'rules'] as const
 
 /** In the order of the panel. The papers of a thing have its key as their id. */
 const SHAREABLES = {
@@ -89,7 +89,7 @@ const SHAREABLES = {
   series: { pages: ['season', 'game', 'series'], forms: [...PAPER, ...FILE] },
   prizes: { pages: SEASON, forms: PAPER },
   certificates: { pages: SEASON, forms: PAPER },
-  blank: { pages: SEASON, forms: PAPER },
+  blank: { pages: SEASON_AND_EVENING, forms: PAPER },
   rules: { pages: RULES_PAGES, forms: PAPER },
   poster: { pages: RULES_PAGES, forms: PAPER },
   slip: { pages: RULES_PAGES, forms: PAPER },
@@ -123,7 +123,12 @@ export const sharePlaceSchema = z.discriminatedUnion('page', [
   z.strictObject({ page: z.enum(['game', 'live']), game: idSchema }),
   z.strictObject({ page: z.literal('series'), series: idSchema }),
   z.strictObject({ page: z.literal('player'), member: idSchema, season: idSchema.exactOptional() }),
-  z.strictObject({ page: z.literal('evening'), evening: dateSchema }),
+  z.strictObject({
+    page: z.literal('evening'),
+    evening: dateSchema,
+    /** The season of the games to come, whose rules and blank protocols are offered, too. */
+    season: idSchema.exactOptional(),
+  }),
   chosenRulesSchema.extend({ page: z.literal('rules'), season: nameSchema.exactOptional() }),
 ])
 export type SharePlace = z.output<typeof sharePlaceSchema>

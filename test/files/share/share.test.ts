@@ -37,6 +37,7 @@ const PLACES: readonly (readonly [string, () => SharePlace])[] = [
   ['a player', () => ({ page: 'player', member: cup.members[0] ?? '' })],
   ['a player in a season', () => ({ page: 'player', member: cup.members[0] ?? '', season: cup.season })],
   ['an evening', () => ({ page: 'evening', evening: '2026-01-02' })],
+  ['an evening with games to come', () => ({ page: 'evening', evening: '2026-01-02', season: cup.season })],
   ['the rules', () => ({ page: 'rules', rulebook: 'city', preset: 'city', flags: {} })],
 ]
 
@@ -82,6 +83,18 @@ it('the pages together offer every thing of the registry, every paper and every 
   expect(formats.filter((file) => !files.has(file))).toEqual([])
 })
 
+it('an evening without games offers blank protocols and rules of the season, and no standings', async () => {
+  const place: SharePlace = { page: 'evening', evening: '2030-01-01', season: cup.season }
+  const rows = await taken(cup.club.ask('share.list', place))
+  expect(rows.map((row) => [row.key, isOffered(row)])).toEqual([
+    ['post', false],
+    ['blank', true],
+    ['rules', true],
+    ['poster', true],
+    ['slip', true],
+  ])
+})
+
 it('what is on the screen is the first row', async () => {
   for (const [first, place] of [
     ['standings', { page: 'season', season: cup.season, first: 'standings' }],
@@ -122,7 +135,7 @@ async function givenOut({ bonus, last, roles }: Secret, hiding: StandingsHidingR
     ...(isOfGame ? [{ page: 'game', game: ids[2] ?? '' } as const] : []),
     { page: 'series', series: all?.id ?? '' },
     { page: 'player', member: members[0] ?? '' },
-    { page: 'evening', evening: '2026-01-01' },
+    { page: 'evening', evening: '2026-01-01', season },
   ]
   const made: Record<string, string> = {}
   for (const [index, place] of places.entries())
