@@ -66,8 +66,8 @@ function withIds(rows: readonly ShareRow[]): readonly OfferedThing[] {
   })
 }
 
-function titleOf({ key, n = '', name = '' }: ShareRow): string {
-  const title = formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].screens.share.what[key], { n, name })
+function titleOf({ key, n, name = '' }: ShareRow): string {
+  const title = formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].screens.share.what[key], { n: n ?? '', name })
   return name === '' || title.includes(name) ? title : `${title}, ${name}`
 }
 
