@@ -93,7 +93,7 @@ export const FEATURES = [
   'tonight',
 ]
 
-/** Of src/scoring, in the same way; what several of them share (line, metricKeys, row, season) stands in the root. */
+/** Of src/scoring, in the same way; what several of them share (ledgerLine, metricKeys, gameRow, season) is in the root folder. */
 export const SCORING = ['schemes', 'ledger', 'statistics', 'ratings', 'standings']
 
 /** Of src/agents, in the same way; acts, questions, policies and the clock stand in the root, next to the feeds. */
@@ -324,9 +324,6 @@ const clubFolders = ordered('src/club', CLUB, layerPatterns('club'))
 const paperFolders = ordered('src/papers', PAPERS, layerPatterns('papers'))
 const fileFolders = ordered('src/files', FILES, layerPatterns('files'))
 
-/** The engine has a folder `files`, too: next to it, one step up leads to that folder, and two lead to the layer. */
-const engineFolders = [{ files: ['src/rules/*/**'], patterns: layerPatterns('rules', '{2,}') }]
-
 const scoringFolders = ordered('src/scoring', SCORING, layerPatterns('scoring'))
 const agentFolders = ordered('src/agents', AGENTS, layerPatterns('agents'), '(benchmark-feed|watched-game|index)\\.ts')
 const storeFolders = [
@@ -459,7 +456,6 @@ export default {
       rules: { ...restricted(layerPatterns(layer)), ...(PURE.includes(layer) ? TIME_AND_CHANCE : {}) },
     })),
     ...[
-      ...engineFolders,
       ...scoringFolders,
       ...agentFolders,
       ...clubFolders,

@@ -1,4 +1,4 @@
-// Messages that main, the preload and the pages exchange before the pages have ports. It contains only types and
+// Messages that main, the preload and the pages exchange before the pages have ports. This file contains only types and
 // constants, because the preload's bundle must not include other code.
 
 /** Page → preload → main: the page is listening. A port posted earlier would be lost. */

@@ -1,4 +1,4 @@
-// Backups on the desktop. The path of the folder that the secretary chose is stored in a file of the profile. The main
+// Backups on the desktop. The path of the folder that the secretary chose is stored in a file in the profile. The main
 // process makes the backups, even without a window.
 
 import { readFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
-// The server of the desktop. It is a separate file that is loaded when a broadcast first starts, so that it does not
-// slow down the start of the app. It serves the viewers' pages and the devices that join, but not the app itself, which
-// runs in its own window.
+// The desktop's server. It is in a separate file that is loaded when a broadcast first starts, so that it does not slow
+// down the start of the app. It serves the viewers' pages and the devices that join, but not the app itself, which runs
+// in its own window.
 
 import '../../src/i18n/generated/all.ts'
 import type { BroadcastHost } from '../../src/api/broadcastHost.ts'

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { BroadcastHost } from '../../src/api/broadcastHost.ts'
-import type { ScreenService } from '../../src/api/phones.ts'
+import type { ScreenService } from '../../src/api/phoneHost.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { langOfLocale } from '../../src/i18n/registry.ts'
 

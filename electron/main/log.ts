@@ -1,5 +1,5 @@
-// Writes main's console to a file in the profile as well. The file has up to a megabyte, and the previous file is kept.
-// Reports include the end of the log.
+// Writes main's console to a file in the profile as well. When the file reaches one megabyte, a new file is started and
+// the previous file is kept. Reports include the end of the log.
 
 import log from 'electron-log/node'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// The models on the desktop: the list is a file of the profile, and its keys are encrypted with the system's key store.
-// Chromium's "basic_text" is a fixed password that protects nothing, so it does not count as a key store.
+// The models on the desktop. Their list is a file in the profile, and their API keys are encrypted with the system's
+// key store. Chromium's "basic_text" is a fixed password that protects nothing, so it does not count as a key store.
 
 import { safeStorage } from 'electron'
 import { readFile } from 'node:fs/promises'

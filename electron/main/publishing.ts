@@ -1,4 +1,4 @@
-// Publishes seasons on the desktop. The folder that the secretary chose for each season is stored in a file of the
+// Publishes seasons on the desktop. The folder that the secretary chose for each season is stored in a file in the
 // profile. The main process writes the pages, even without a window.
 
 import { readFile } from 'node:fs/promises'

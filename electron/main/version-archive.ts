@@ -5,13 +5,13 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node
 import { constants } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
-import type { PreviousVersionArchive } from '../../src/startup/newVersion.ts'
+import type { PreviousVersionArchive } from '../../src/startup/newVersionTrial.ts'
 import { flushFolder, writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 
 const VERSION_NOTE_FILE = 'version.txt'
 
-/** `journal` is the path of the journal's file, which is in a separate folder of the profile. */
+/** `journal` is the path of the journal's file, which is in a separate folder in the profile. */
 export function createPreviousVersionArchive(userData: string, journal: string): PreviousVersionArchive {
   const note = join(userData, VERSION_NOTE_FILE)
   const [data, file] = [dirname(journal), basename(journal)]

@@ -94,7 +94,7 @@ export type FeedEventContent =
     }
 
 export type FeedEvent = FeedEventContent & {
-  /** Number of the event from 1, which is also its logical time. */
+  /** Number of the event, counted from 1. It is also the event's logical time. */
   readonly sequence: number
   readonly private: boolean
 }
@@ -313,7 +313,7 @@ export class FeedBuilder {
   }
 }
 
-/** An admin sees all events, a seat its own private events, and the town no private event (BENCH-6). */
+/** An admin sees all events, a seat sees its own private events, and the town sees no private events (BENCH-6). */
 export type FeedViewer = 'admin' | 'town' | { readonly agentId: string }
 
 /** Events that a viewer may see. Before the end of the game, fields that would reveal secrets are removed as well. */

@@ -1,5 +1,5 @@
-// Limits and fouls that the judge of an agents' game applies, set per run, and offences that the judge notes. Source
-// 004, sections 2.3 and 5.3.
+// Limits and fouls that the judge of an agents' game applies, and offences that the judge notes. They are set for each
+// run. Source 004, sections 2.3 and 5.3.
 
 import { z } from 'zod'
 

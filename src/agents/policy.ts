@@ -10,7 +10,7 @@ export interface Bot {
   answer(view: SeatView): AgentAnswer
 }
 
-/** Receives text chunk by chunk: `think` private thoughts, `say` words that the table hears. */
+/** Receives text chunk by chunk: `think` receives private thoughts, and `say` receives words that the table hears. */
 export interface AnswerTextSink {
   think(text: string): void
   say(text: string): void

@@ -46,7 +46,7 @@ export type SeatQuestion =
       readonly targets: readonly Seat[]
       readonly mayPass: boolean
     })
-  /** One player's shot, if several players show a number each. */
+  /** A single player's shot, at tables where several players each show a number. */
   | (AskedSeat & {
       readonly kind: 'shot'
       readonly step: string

@@ -1,16 +1,16 @@
 // Interface of a host that can serve the club to others: starts and stops the server and reports connected viewers. On
-// hosts without it, such as a page, the requests that need it are refused with `broadcast/not-here`.
+// hosts that do not implement it, such as a page, requests that depend on it are refused with `broadcast/not-here`.
 
 import type { Club } from '../application/club.ts'
 import type { BroadcastNetwork } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import type { PhoneHost, ScreenService } from './phones.ts'
+import type { PhoneHost, ScreenService } from './phoneHost.ts'
 import type { RunningBroadcast, GameTokenRight, AgentGameSummary } from './broadcast.ts'
 
 export interface BroadcastHost {
   /** True if a command started the server. Only that command can stop it. */
   readonly isFixed?: true
-  /** Serves this club. A running server is stopped first. */
+  /** Starts serving this club. If a server is running, it is stopped first. */
   start(club: Club, network: BroadcastNetwork): Promise<Result<void>>
   stop(): Promise<void>
   /** `undefined` while no server runs. */
@@ -25,7 +25,7 @@ export interface BroadcastHost {
    * served yet.
    */
   phones?(): PhoneHost | undefined
-  /** Receives the service that handles requests of a judge's remote. Called each time the club is opened. */
+  /** Receives the service that handles requests from a judge's remote. Called each time the club is opened. */
   takeService?(service: ScreenService): void
   /** Called when a viewer connects or disconnects, and when the phones change. Returns the stop function. */
   listen(listener: (topic: 'broadcast' | 'phones') => void): () => void

@@ -1,6 +1,6 @@
 // The channel over any port: `serveClient` on the club's side, `connectChannel` on the screen's side. birpc carries the
-// calls over a guarded transport (rpcTransport.ts). A failed transport becomes a refusal with a code, so no exception crosses
-// the channel (docs/adr/0003-channel.md).
+// calls over a guarded transport (rpcTransport.ts). A failed transport becomes a refusal with a code, so no exception
+// crosses the channel (docs/adr/0003-channel.md).
 
 import { createBirpc } from 'birpc'
 import { refusedApiResult, type ApiResult } from './contract/apiResult.ts'

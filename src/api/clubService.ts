@@ -80,7 +80,7 @@ export function createClosedClubService(closed: ClubClosedReason, opening: ClubO
   return createService(handlers, () => () => {}, log)
 }
 
-/** Reports changes of the club, its viewers, the current user and the hub connection. */
+/** Reports changes to the club, its viewers, the current user and the hub connection. */
 function subscribeToPushes(
   club: Club,
   { broadcast, hub }: HostServices,

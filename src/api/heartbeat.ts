@@ -3,5 +3,7 @@
 
 export const HEARTBEAT_MESSAGE = JSON.stringify({ type: 'BEAT' })
 
-/** Milliseconds without any message after which a connection counts as cut. One heartbeat may be late, two may not. */
+/**
+ * Milliseconds without any message after which a connection counts as broken. One heartbeat may be late, two may not.
+ */
 export const SILENCE_LIMIT_MS = 1800

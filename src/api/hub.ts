@@ -43,11 +43,14 @@ export interface HubDevice {
   /** Streams that the device may write. Omitted until the device is admitted. */
   readonly scope?: DeviceStreamScope
   /**
-   * Computers that use this device's identity at the same time. For a request, the computers that used the identity to
-   * be replaced.
+   * Computers that use this device's identity at the same time. If this device is still asking for admission with a new
+   * identity, the computers that used its previous identity.
    */
   readonly machines?: readonly string[]
-  /** The device with the identity that this device used before, or that it asks to give up. */
+  /**
+   * Name of the device whose identity this device used before. Set even while the request for a new identity is
+   * pending.
+   */
   readonly renewedFrom?: string
   /** Time at which the device last proved its key at the hub, and the address from which it did so. */
   readonly seen?: { readonly at: number; readonly from: string }

@@ -1,6 +1,6 @@
 // The current user at the keyboard of this device. This is a fact of the device, stored in a file next to the store and
-// never in the club. The file also counts wrong PINs, and every third wrong PIN in a row causes a wait. A user of an
-// earlier evening has to be named again.
+// never in the club. The file also counts wrong PINs, and every third wrong PIN in a row causes a wait. A user who
+// signed in on an earlier evening has to sign in again.
 
 import { z } from 'zod'
 import type { Club } from '../application/club.ts'
@@ -18,7 +18,7 @@ export interface KeyboardUserNoteStorage {
 }
 
 export interface KeyboardUserSession {
-  /** Id of the user who was named. They may have left the club since. */
+  /** Id of the user who signed in. They may have left the club since. */
   person(): string | undefined
   /** The author of new entries: the user at the keyboard, as long as they are a user of the club. */
   author(users: UserRecordsById): string | undefined
@@ -36,7 +36,7 @@ const MAX_WAIT_MS = 60 * 60 * 1000
 
 const noteSchema = z.object({
   person: z.string().max(100).exactOptional(),
-  /** Time at which the user was named, in milliseconds since the epoch. */
+  /** Time at which the user signed in, in milliseconds since the epoch. */
   since: z.number().default(0),
   /** Consecutive wrong PINs, by user id. */
   missed: z.record(z.string(), z.object({ count: z.int().min(1), at: z.number() })).default({}),

@@ -1,6 +1,6 @@
-// The screens' channel over a connection that may be cut. Requests made during a cut are refused and never sent later.
-// A request that was pending at the cut is answered as lost. Once the connection is back, the screens are notified that
-// everything may have changed.
+// The screens' channel over a connection that may be lost. Requests made while it is lost are refused and never sent
+// later. A request that was pending when the connection was lost is answered as lost. Once the connection is back, the
+// screens are notified that everything may have changed.
 
 import { parseJsonIfValid } from '../store/parseJson.ts'
 import { type ClientChannel, connectChannel } from './channel.ts'
@@ -56,7 +56,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
     // A newly loaded page may send requests before its first connection is open.
     if (this.socket.state.is === 'connecting' && !this.#isClosed)
       await new Promise<void>((resolve) => void this.#waiting.push(resolve))
-    // A closing socket accepts nothing, although its connection does not count as cut yet.
+    // A closing socket accepts nothing, although its connection does not count as lost yet.
     if (this.#inner === undefined || this.socket.state.is !== 'connected' || !this.socket.isOpen) {
       this.#isStale = true
       return refusedApiResult(this.#codes.notSent, { request: name })

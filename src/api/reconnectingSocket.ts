@@ -1,6 +1,7 @@
-// A client's connection to a server, reopened whenever it is cut. Used by viewers, phones, judges' links, the
-// operator's screen of a served club and the command line. It handles the pauses between attempts, the time until
-// silence counts as a cut, and the reason for a refusal by the server. It does not depend on the messages' content.
+// A client's connection to a server, reopened whenever it breaks. Used by viewers, phones, judges' links, the
+// operator's screen of a served club and the command line. It handles the pauses between attempts, the time after which
+// silence counts as a broken connection, and the reason for a refusal by the server. It does not depend on the
+// messages' content.
 
 import { BackOff, type BackOffPauses } from '../store/backOff.ts'
 import type { Clock } from '../store/platform.ts'
@@ -45,21 +46,21 @@ export interface ReconnectingSocketOptions<Why extends string = string> {
   /** Called when a socket was closed or given up, so that no answer to its messages will come. */
   dropped?(): void
   /**
-   * Called after a close, or with 1006 if a socket did not open in time. It usually asks over HTTP, because a socket
-   * that never opened gives no reason. Returns why further attempts are useless, or `undefined` to try again. If
-   * omitted, the socket always tries again.
+   * Called after a close, or with 1006 if a socket did not open in time. Returns why further attempts are useless, or
+   * `undefined` to try again. Implementations usually ask the server over HTTP, because a socket that never opened
+   * gives no reason. If omitted, the socket always tries again.
    */
   probe?(code: number, hasOpened: boolean): Promise<Why | undefined>
   /** If omitted, the pauses start at 300 ms and are doubled up to 3 s. */
   readonly pauses?: BackOffPauses
   /**
-   * Milliseconds without a sign of life after which the connection counts as cut. If omitted, the limit of the
+   * Milliseconds without a sign of life after which the connection counts as broken. If omitted, the limit of the
    * heartbeat applies.
    */
   silence?(): number
   /**
    * Milliseconds for which a silent socket is kept, because its server may only be busy. If omitted, it is replaced as
-   * soon as it counts as cut.
+   * soon as its connection counts as broken.
    */
   readonly keepSilent?: number
 }
@@ -163,7 +164,7 @@ export class ReconnectingSocket<Why extends string = string> {
 
   #lost(code: number, hasOpened: boolean): void {
     this.#drop()
-    // The owner may close or replace the connection when it is notified of the cut.
+    // The owner may close or replace the connection when it is notified that the connection broke.
     const isStillLost = () => this.#isWanted && this.#socket === undefined
     if (!isStillLost()) return
     this.#setState({ is: 'cut', since: this.#heardAt })

@@ -1,5 +1,5 @@
 // A seating search in a dedicated worker, so that neither the screen nor the club waits for it. Hosts provide the
-// function that starts a worker. Every search has its own worker, which ends with it.
+// function that starts a worker. Every search has its own worker, which ends with the search.
 
 import { isBetterSeatingQuality } from '../club/seating/quality.ts'
 import type { SeatingInput } from '../club/seating/problem.ts'

@@ -97,7 +97,7 @@ export function createBrowserBackups(
 }
 
 /**
- * Runs one request on the database with the chosen folder. Dexie is not used, so that no page has to load it at its
+ * Runs one request on the database with the chosen folder. Dexie is not used, so that no page has to load Dexie at the
  * start.
  */
 function requestFolders<T>(mode: IDBTransactionMode, ask: (folders: IDBObjectStore) => IDBRequest<T>): Promise<T> {

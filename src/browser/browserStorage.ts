@@ -24,10 +24,10 @@ export function startOpeningStorage(): BrowserStorage {
   }
 }
 
-/** Starts opening at once; the first call returns this opening. */
+/** Starts `open` at once. The first call of the returned function returns the result of this opening. */
 function startEarly<T>(open: () => Promise<T>): () => Promise<T> {
   let first: Promise<T> | undefined = open()
-  // The first call reports the error.
+  // An error is reported by the first call, so it is ignored here.
   first.catch(() => undefined)
   return () => {
     const opening = first ?? open()

@@ -77,7 +77,8 @@ export function createBrowserHost(
 const MODELS_KEY = 'consigliere.models'
 
 /**
- * The list is in the browser's storage. Browsers have no storage for secrets, so keys last only as long as the page.
+ * The list of models is kept in the browser's storage. Browsers have no storage for secrets, so keys are kept only as
+ * long as the page is open.
  */
 function browserModels(storage: Storage): ModelRegistry {
   return createLazyModelRegistry(async () => {

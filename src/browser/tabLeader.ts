@@ -50,7 +50,7 @@ class SharedClub implements Service {
   readonly #clients = new Map<string, () => void>()
   #owned: Service | undefined
   #remote: { readonly owner: string; readonly close: () => void } | undefined
-  /** Whether this tab's lock is held. Before that, the owner would consider the tab closed. */
+  /** Whether this tab holds its lock. While it does not, the owner would consider the tab closed. */
   #isPresent = false
   #settle: (service: Service) => void = () => {}
   #current: Promise<Service>

@@ -1,6 +1,7 @@
-// Detects that the club's worker has ended. A browser does not report that to the page, so its requests would wait
-// forever, but it releases the worker's locks. Therefore the worker takes a lock and sends the name of the lock to the
-// page, which waits until it gets that lock. The channel on the same port ignores this message.
+// Detects that the club's worker has ended. The browser does not report this to the page, so the page's requests would
+// wait forever. The browser does, however, release the locks of an ended worker. Therefore the worker takes a lock and
+// sends the name of the lock to the page, which waits until it gets that lock. The channel on the same port ignores
+// this message.
 
 import type { WebLocks } from './tabLeader.ts'
 

@@ -32,8 +32,8 @@ export const RULES_FORMATS = ['md', 'html', 'pdf'] as const
 /** Output formats of `rules export`. */
 export const RULEBOOK_FILE_FORMATS = ['json', 'yaml'] as const
 /**
- * The choice of two languages: the language of the command line and the first of the registry, or the next one if both
- * are the same.
+ * The choice that prints two languages: the language of the command line, and the first language of the registry. If
+ * both are the same, the second one is the next language of the registry.
  */
 export const BOTH_LANGUAGES_CHOICE = 'both'
 

@@ -1,4 +1,5 @@
-// `printMafiaWinProbability`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule: docs/spec/cli.md §4.
+// `printMafiaWinProbability`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule:
+// docs/spec/cli.md §4.
 
 import { fractionText, fractionToNumber } from '../rules/fraction.ts'
 import { MAX_SOLVED_PLAYERS, solvePlainGame } from '../rules/solver.ts'

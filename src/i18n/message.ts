@@ -2,7 +2,7 @@
 // placeholder without a value stays visible, so it never breaks a screen.
 
 import { IntlMessageFormat } from 'intl-messageformat'
-import { unqualifiedId, isCustomId } from '../rules/files/qualifiedIds.ts'
+import { unqualifiedId, isCustomId } from '../rules/rulebookFiles/qualifiedIds.ts'
 import { findCustomRulebookWord } from '../rules/rulebooks/registry.ts'
 import { capitalise, formatAlternatives, formatList, formatListWithCommas } from './formatList.ts'
 import type { JudgePhrases } from './language.ts'

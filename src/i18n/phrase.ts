@@ -1,8 +1,8 @@
 // Looks up phrases of the game and fills their placeholders. An unknown key is returned unchanged, so that a missing
 // phrase is visible but never breaks a screen.
 
-import { RULEBOOK_WORD_SECTIONS } from '../rules/files/rulebookFile.ts'
-import { unqualifiedId, isCustomId, owningRulebookId } from '../rules/files/qualifiedIds.ts'
+import { RULEBOOK_WORD_SECTIONS } from '../rules/rulebookFiles/rulebookFile.ts'
+import { unqualifiedId, isCustomId, owningRulebookId } from '../rules/rulebookFiles/qualifiedIds.ts'
 import type { EffectKind, OverturnEdge } from '../rules/overturn.ts'
 import {
   findCustomEdge,

@@ -42,7 +42,7 @@ export function pickIndependentlyBySeed<T>(items: readonly T[], seed: GameSeed, 
   return pickBySeed(items, wide, number)
 }
 
-/** Uses all 128 bits of the seed, and one round does not predict the next. */
+/** Uses all 128 bits of the seed, and the draw of one round does not predict that of the next. */
 function wideGenerator(seed: string, round: number) {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16))
   return xoroshiro128plusFromState(words.map((word, i) => mixUint32Bits(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))

@@ -26,7 +26,7 @@ export type Entry =
   | { readonly type: 'end-last-word'; readonly seat: Seat }
   /** Numbers shown at night, one for each shooter. Without a target, the shooter showed no clear number (WOLVES-1). */
   | { readonly type: 'shoot'; readonly shots: readonly Shot[] }
-  /** Ends a night step without a choice: the acquaintance or a look round. */
+  /** Ends a night step without a choice: the acquaintance, or a call in which a role only looks around. */
   | { readonly type: 'end-pause'; readonly pause: string }
   /**
    * The first victim names three seats, or none (sport-club). `asSeen` accepts the one or two seats of a protocol that

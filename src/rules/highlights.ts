@@ -42,7 +42,7 @@ export interface SpokenStatement {
   readonly act: { readonly type: 'accuse'; readonly target: Seat } | { readonly type: 'claim'; readonly role: Role }
 }
 
-/** Highlights in the order of the game. `events` must contain all events from the first entry on. */
+/** Highlights in the order of the game. `events` must contain all events starting with the first entry. */
 export function highlightsOf(
   header: GameHeader,
   events: readonly GameEvent[],

@@ -1,7 +1,8 @@
-// The entries that a form offers now, in the order in which it offers them. `isLegalEntry` accepts more. Forms, agents and
-// fuzzers choose from this list. A vote is offered for one voter at a time, and the lift question once for each number
-// of hands. Longer voter lists are combinations of these entries, and counts without names (DAY-11) are equivalent to
-// them. For a role without living holders only the pass is offered, because any other act of that role would be void.
+// The entries that a form offers now, in the order in which it offers them. `isLegalEntry` accepts more. Forms, agents
+// and fuzzers choose from this list. A vote is offered for one voter at a time, and the question whether all tied
+// players leave once for each number of hands. Longer voter lists are combinations of these entries, and counts without
+// names (DAY-11) are equivalent to them. For a role without living holders only a pass is offered, because any other
+// act of that role would be void.
 
 import type { Entry } from './entries.ts'
 import type { Step, StepType } from './step.ts'

@@ -18,7 +18,9 @@ export interface EntryLogItem extends ItemBase {
   readonly type: 'made'
   readonly entry: Entry
   readonly moment: Moment
-  /** Id of a later entry. Set if this entry was inserted in front of entries that wait for it. */
+  /**
+   * Id of the entry in front of which this entry was placed. If omitted, this entry was placed at the end of the log.
+   */
   readonly before?: number
   /** Events at the time of the entry. A replay decides the entry again. */
   readonly events: readonly GameEvent[]

@@ -1,6 +1,6 @@
 // A moment names the step at which an entry was made, for example `D1.speech`, `D2.vote.1` or `N1.mistress`. After a
 // correction, an entry is applied only at its own step. Speakers and voters are not part of a moment, so that the rest
-// of the day still fits a table with one player less.
+// of the day still fits a table with one player fewer.
 
 import type { Entry } from './entries.ts'
 import type { GameState } from './state.ts'

@@ -1,5 +1,5 @@
-// Replay: adjudicates the entries of a log that count, from the first state on. An entry that no longer fits after a
-// correction stays in the log, but waits and has no effect. The game continues with the entries that fit.
+// Replay: adjudicates the counting entries of a log, starting from the first state. An entry that no longer fits after
+// a correction stays in the log, but waits and has no effect. The game continues with the entries that fit.
 
 import { advance, applyEntryInPlace } from './decide.ts'
 import { EntryDecision } from './entryDecision.ts'

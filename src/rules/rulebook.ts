@@ -38,7 +38,7 @@ export interface FlagSpec {
   readonly values: readonly FlagValue[]
   readonly group: 'night' | 'victory' | 'day'
   readonly rule: string
-  /** Whether clubs decided on this flag instead of the source document. */
+  /** Whether this flag was decided by clubs and not taken from the source document. */
   readonly clubDecision: boolean
   /** Marks a count for which 0 switches the rule off. */
   readonly zeroIsOff?: true
@@ -155,7 +155,7 @@ interface ShotsStep extends NightStepBase {
   readonly kind: 'shots'
 }
 
-/** A step without a choice: the acquaintance or a look round. */
+/** A step without a choice: the acquaintance, or a call in which a role only looks around. */
 interface PauseStep extends NightStepBase {
   readonly kind: 'pause'
   /**

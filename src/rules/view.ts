@@ -127,8 +127,8 @@ function shownCards(state: GameState, viewer: Viewer): (sitter: SeatState) => Ca
 }
 
 function seatView(sitter: SeatState, shown: CardVisibility): SeatView {
-  // Properties are listed one by one because views are made for every question, and a rest pattern is ten times as
-  // slow.
+  // Properties are listed one by one because a view is made for every question to an agent, and a rest pattern is ten
+  // times as slow.
   const { seat, alive, fouls, technicalFouls, muted, exit, role, immune, hp } = sitter
   if (shown === 'nothing') return { seat, alive, fouls, technicalFouls, muted, exit }
   if (shown === 'role')

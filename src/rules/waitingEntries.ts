@@ -1,6 +1,6 @@
 // Entries that wait after a correction, and whether they may still fit the rest of the game. An entry whose moment is
-// over, or whose players are out, never fits again unless an earlier entry is corrected too. In doubt, an entry is
-// reported as possible. Pure.
+// over, or whose players are out, never fits again unless an earlier entry is corrected too. In case of doubt, an entry
+// is reported as possible. Pure.
 
 import type { EntryOf } from './entries.ts'
 import { nightStepId, type StepType } from './step.ts'

@@ -1,10 +1,10 @@
-// Wilson's interval: how far a share from few games may be from the true value. It describes chance and is never a
+// Wilson's interval: how far a proportion from few games may be from the true value. It describes chance and is never a
 // score, so floats are precise enough. Source: E. B. Wilson, JASA 22 (1927).
 
 /** The 97.5th percentile of the normal distribution. */
 const Z = 1.959963984540054
 
-/** Wilson's 95 % interval of a share. [0, 1] if nothing was played. */
+/** Wilson's 95 % confidence interval for a proportion. [0, 1] if `n` is 0. */
 export function wilsonInterval(successes: number, n: number): readonly [number, number] {
   if (n === 0) return [0, 1]
   const p = successes / n

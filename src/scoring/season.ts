@@ -31,7 +31,7 @@ export interface StandingsScope {
   readonly minimumGames?: number
 }
 
-/** Counting games of a season in order of play. */
+/** The season's games that count, in order of play. */
 export function countedGamesOfSeason({
   season,
   rows,

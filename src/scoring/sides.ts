@@ -82,7 +82,7 @@ export function hasSideWon({ faction }: Pick<GameSide, 'faction'>, winner: Winne
   return faction === winner
 }
 
-/** Number of the named seats that hold a black card. */
+/** Number of the seats in `named` whose players have a black card. */
 export function countNamedBlackSeats(
   seats: readonly { readonly seat: number; readonly role: Role }[],
   named: readonly number[],

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { setMaxListeners } from 'node:events'
 import { tokenFromSubprotocols } from '../api/port.ts'
 import { Refusal } from './refusal.ts'
-import type { AccessRight } from './rights.ts'
+import type { AccessRight } from './viewerAccess.ts'
 import { hashOfToken, isSameHash } from './tokens.ts'
 
 export interface TokenAccess {

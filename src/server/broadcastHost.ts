@@ -2,7 +2,7 @@
 // random and never shown, because viewers get tokens of the club.
 
 import type { BroadcastHost } from '../api/broadcastHost.ts'
-import type { ScreenService } from '../api/phones.ts'
+import type { ScreenService } from '../api/phoneHost.ts'
 import { err, ok } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { DurableNote } from '../store/sync/deviceId.ts'
@@ -18,7 +18,7 @@ export interface BroadcastHostOptions extends Omit<
   ServerOptions,
   'club' | 'store' | 'adminHash' | 'hub' | 'phones' | 'screens'
 > {
-  /** Returns the hub if the club's device is one. Called at each start of the server. */
+  /** Returns the hub that this device runs, if any. Called at each start of the server. */
   readonly hub?: () => ServerOptions['hub']
   /** Storage for guesses of waiting players. If omitted, guesses are kept until the program exits. */
   readonly shadows?: DurableNote
@@ -46,8 +46,8 @@ export function createBroadcastHost(options: BroadcastHostOptions, port: number 
     },
     async start(club, network) {
       await stop()
-      // Only the club's games are served here; games for agents belong to `consigliere serve`. So the server gets an
-      // empty store.
+      // Only the club's games are served here, so the server gets an empty store. Games for agents are served by
+      // `consigliere serve`.
       const adminHash = hashOfToken(createToken())
       const all = {
         ...options,

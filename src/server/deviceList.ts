@@ -134,7 +134,7 @@ export class DeviceList {
     return [...this.#known].flatMap(([hash, { asked }]) => (ids.has(asked?.before ?? '') ? [hash] : []))
   }
 
-  /** Name of the device that this one was renewed from or asks to be renewed from. */
+  /** Name of the device from which the given device was renewed, or from which it asks to be renewed. */
   renewedFrom({ laptop = '', asked }: KnownDevice): string | undefined {
     const before = asked ? asked.before : this.#identities.get(laptop)?.before
     return before === undefined ? undefined : this.#identities.get(before)?.name

@@ -2,8 +2,8 @@
 // requests with a proven key are recorded here. Kept in memory while the hub runs.
 
 /**
- * Milliseconds that two processes with one identity must overlap. A request of a process that has ended may arrive this
- * much later than the first request of the next process.
+ * Minimum overlap, in milliseconds, after which two processes with one identity count as simultaneous. A request of a
+ * process that has ended may arrive this much later than the first request of the next process.
  */
 const MIN_OVERLAP_MS = 15_000
 /** Milliseconds without a request after which a process counts as ended. */

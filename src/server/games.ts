@@ -5,7 +5,7 @@ import type { WatchedGame } from './frames/watchedGame.ts'
 import type { TokenAccess } from './access.ts'
 import type { LoggedGames } from './logged/loggedGames.ts'
 import { Refusal } from './refusal.ts'
-import { viewerWithDelayOfRight } from './rights.ts'
+import { viewerWithDelayOfRight } from './viewerAccess.ts'
 import type { ServedTable } from './tables/servedTable.ts'
 import type { ServedTables } from './tables/tables.ts'
 
@@ -34,7 +34,7 @@ export async function listGames({ games, club }: GameListSources, access: TokenA
     ...(evening.ok ? evening.value.tables.map((table) => table.game) : []),
   ]
   const found = await Promise.all((game === undefined ? ids : [game]).map((id) => foundOrNot(games, access, id)))
-  // For this right, a game that is held back completely does not exist yet.
+  // A game of which viewers with this right may see no frame yet is not listed for them.
   return found.filter((each) => each !== undefined && each.watched.visibleTo(right).length > 0) as readonly FoundGame[]
 }
 

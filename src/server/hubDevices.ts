@@ -314,8 +314,8 @@ export class HubDevices {
    * Handles the request of an admitted device for a new id, made because another computer uses its id as well. The
    * request is signed with the device's key. Resolves once the organiser has admitted the new identity; until then,
    * rejects with `sync/not-admitted`. Other errors: `sync/unsigned`, `sync/identity-taken`, `sync/renewal-waits` if the
-   * device has already asked for another one, `sync/renewal-refused` after the organiser has removed the request, and
-   * `sync/renewal-too-soon`.
+   * device has already asked for another identity, `sync/renewal-refused` after the organiser has removed the request,
+   * and `sync/renewal-too-soon`.
    */
   renew(token: string, before: string, renewal: DeviceRenewalRequest, signature: string, from?: string): Promise<void> {
     return this.#queue(async () => {
@@ -375,8 +375,8 @@ export class HubDevices {
   }
 
   /**
-   * Whether the hub has confirmed with its own signature that this admitted device lost its key and received this new
-   * one.
+   * Whether the hub has confirmed with its own signature that this admitted device lost its key and received this key
+   * instead.
    */
   async #isReplaced(laptop: string, key: string): Promise<boolean> {
     if (this.hub.own === undefined) return false

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MAX_EXTRA_DELAY_SECONDS } from '../club/model/publicViewClock.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { winnerSchema } from '../club/model/entrySchema.ts'
-import { RULEBOOK_FORMAT } from '../rules/files/rulebookFile.ts'
+import { RULEBOOK_FORMAT } from '../rules/rulebookFiles/rulebookFile.ts'
 import { MAX_CLUB_TABLE_SEATS } from '../rules/vocabulary.ts'
 import { judgeRulesSchema, LISTED_MODEL_NAME_PATTERN, LLM_PLAYER_NAME, BUILT_IN_BOT_NAMES } from '../agents/index.ts'
 import { GUEST_PLAYER_NAME } from './tables/guestSeat.ts'
@@ -53,8 +53,8 @@ export const gameStatusSchema = z.object({
   /** This field and the following ones are present only for a game that the server plays. */
   paused: z.boolean().exactOptional(),
   /**
-   * Whether more than a fifth of a seat's answers were replaced. Rights below admin see this only after the game is
-   * over.
+   * Whether more than a fifth of a seat's answers were replaced. Viewers with a right below admin see this only after
+   * the game is over.
    */
   void: z.boolean().exactOptional(),
   /**

@@ -11,7 +11,7 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 import type { Clock } from '../store/platform.ts'
 import { ModelSettingsByName } from '../agents/index.ts'
 import { createAuthorRightsCheck } from '../api/rights/authors.ts'
-import { phonePageAddresses, type ScreenService } from '../api/phones.ts'
+import { phonePageAddresses, type ScreenService } from '../api/phoneHost.ts'
 import type { Service } from '../api/service.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
 import type { Club } from '../application/club.ts'

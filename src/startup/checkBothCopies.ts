@@ -1,5 +1,5 @@
-// Checks all stored data, at any time: every line of the journal, every chain of the store, and whether both have the
-// same ends. Changes nothing.
+// Checks all stored data, at any time: every line of the journal, every chain of the store, and whether each stream has
+// the same end in both. Changes nothing.
 
 import type { StorageCheckReport } from '../api/contract/club.ts'
 import { rootHashOfStreamHeads } from '../files/backup/format.ts'

@@ -17,7 +17,7 @@ import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
 import type { DurableNote } from '../store/sync/deviceId.ts'
 import type { HighWaterMarkStorage } from './highWaterMark.ts'
 import type { HubJoiningHost } from './joining.ts'
-import type { PreviousVersionArchive } from './newVersion.ts'
+import type { PreviousVersionArchive } from './newVersionTrial.ts'
 import type { ClubCopyName } from './openingError.ts'
 
 /** Runs a club on a store that is open already. */

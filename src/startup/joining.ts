@@ -99,7 +99,7 @@ export async function joinHubFromNote(
    */
   let noting = hub
   let kept: Omit<HubNote, keyof HubCredentials> = isTaken || !renewal ? noted : { ...noted, renewal }
-  // If the file cannot be written, the data is known until the program exits.
+  // If the file cannot be written, the data is kept in memory and lost when the program exits.
   const keepMore = async (more: typeof kept) => {
     kept = { ...kept, ...more }
     if (hub) await place.write(JSON.stringify({ ...kept, ...noting })).catch(() => undefined)

@@ -26,7 +26,7 @@ import {
 import { openingErrorOf, type ClubCopyName } from './openingError.ts'
 import type { ClubOpeningHost } from './host.ts'
 import { readHighWaterMark, rememberedStateOf } from './highWaterMark.ts'
-import { tryNewVersion, type VersionTrial } from './newVersion.ts'
+import { tryNewVersion, type VersionTrial } from './newVersionTrial.ts'
 import { createBackupRestorer } from './restoring.ts'
 import { restoreIntoJournal } from './restoreIntoJournal.ts'
 import { runClub, type StartFindings } from './runningClub.ts'

@@ -48,7 +48,8 @@ function openingErrorOfStore(side: ClubCopyName, place: string, error: StoreErro
     case 'store/version-conflict':
       return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
     default:
-      // Only for `ClubEventError` and `HubError`, which a store without club and hub never returns.
+      // Only a `ClubEventError` or a `HubError` can reach this case, and a store without a club and a hub returns
+      // neither.
       return { code: 'open/failed', params: { side, place, cause: error.code } }
   }
 }

@@ -1,7 +1,8 @@
-// Signs while the club is open. After a verdict and after later changes, it signs a game of this device with its
-// ledger, the club with the streams of its people, and the plan. After a round of the plan, it signs the whole season.
-// Signed heads are not signed again, so a start signs what a crash left unsigned. After a failed write, the next change
-// tries again. Signatures of other devices are countersigned only by the hub (store/signing/signer.ts).
+// Signs the heads of streams while the club is open. After a verdict and after later changes, these are a game of this
+// device with its ledger, the club with the streams of its people, and the plan. After a round of the plan, the whole
+// season is signed. Heads that are already signed are skipped, so the next start signs only the heads that a crash left
+// unsigned. After a failed write, the next change tries again. Signatures of other devices are countersigned only by
+// the hub (store/signing/signer.ts).
 
 import type { Club } from '../application/club.ts'
 import {

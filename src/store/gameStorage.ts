@@ -1,6 +1,6 @@
 // The `Storage` interface of source 002 on top of any event store: a game is a stream whose first event is the game's
-// row, followed by its events. Only code written for that interface uses it; the program itself stores games in other
-// streams.
+// row, followed by its events. Only code written for that interface uses this adapter; the program itself stores games
+// in other streams.
 
 import type { EventStore, StoreResult } from './port.ts'
 

@@ -119,9 +119,9 @@ type ClubEventError =
   | { readonly code: 'store/vocabulary-step'; readonly params: { readonly from: number; readonly to: number } }
 
 /**
- * Raised by a hub, or by a device that is joined to one. With the prefix `sync/` the hub refuses this device or its
- * request (`SyncStatusTracker.setFailed`). The prefix `exchange/` has no such meaning. Neither prefix can be changed,
- * because devices with other versions of the program send them.
+ * Raised by a hub, or by a device that is joined to one. An error with the prefix `sync/` means that the hub refuses
+ * this device or its request (`SyncStatusTracker.setFailed`). The prefix `exchange/` has no such meaning. Neither
+ * prefix can be changed, because devices with other versions of the program send them.
  */
 type HubError =
   /** The hub's program does not know the kind of an event that was written here. */

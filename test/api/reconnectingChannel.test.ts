@@ -101,7 +101,7 @@ test('a request before the first connection waits for it', async () => {
   expect(await answer).toEqual({ ok: true, data: 'members.list' })
 })
 
-test('a request during a cut is refused, and screens are notified of a change afterwards', async () => {
+test('a request while disconnected is refused, and screens are notified of a change afterwards', async () => {
   const { over, asked, pushed, sockets, clock, settle } = channel()
   sockets[0]?.say()
   expect(pushed).toEqual([])

@@ -116,7 +116,7 @@ test('a silent connection is never shown as connected', async () => {
   }
 })
 
-test('a half-open connection is shown as cut within two seconds and is replaced', async () => {
+test('a half-open connection is shown as lost within two seconds and is replaced', async () => {
   const at = connected()
   at.now.say()
   const since = at.clock.now()

@@ -136,7 +136,7 @@ const others: ImportCase[] = [
   {
     title: 'a folder of the engine may import the engine’s folder of rulebook files',
     file: 'src/rules/rulebooks/to-own-files.ts',
-    specifier: '../files/compile.ts',
+    specifier: '../rulebookFiles/compile.ts',
     isAllowed: true,
   },
   {

@@ -259,7 +259,7 @@ describe('a table in the club’s own layout', () => {
     expect(run('standings', '--store', store(), '--season', 'Past').status).toBe(1)
   })
 
-  it('is also refused for --output, and no record is written', () => {
+  it('is also refused with --output, and no record is written', () => {
     const { status, stderr } = importTable(withInvalidCard, '--output', join(folder, 'records'))
     expect([status, existsSync(join(folder, 'records'))]).toEqual([3, false])
     expect(stderr).toContain('import/doubtful')

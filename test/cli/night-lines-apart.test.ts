@@ -146,7 +146,7 @@ describe('a table with a second card of a role that is dealt once', () => {
 describe('seats of a line (HP-1)', () => {
   const table = (n: number) =>
     Array.from({ length: n }, (_, index) => ({ seat: index + 1, role: index < 20 ? 'mafia' : 'commoner' }))
-  it('can be numbered up to a hundred under hp', async () => {
+  it('can be numbered up to a hundred in a game of hp', async () => {
     const { out } = await run('hp', [JSON.stringify({ id: 1, seats: table(100), acts: { mafia: 100 } })])
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ deaths: [100], hp: { 1: 2450, 100: 0 } })
   })

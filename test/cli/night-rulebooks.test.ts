@@ -141,7 +141,7 @@ describe('a night of sport-club', () => {
     expect(ask('sport-club', SPORT, line)).toMatchObject(expected)
   })
 
-  it('names every number that missed, and the reason', () => {
+  it('names the reason for which each shown number is a miss', () => {
     expect(ask('sport-club', SPORT, { shots: { 1: 6, 2: 7, 3: 7 } })).toMatchObject({
       trace: [
         { effect: 'kill:mafia:6', overturnedBy: 'miss:6', edge: 'miss→mafia-kill' },

@@ -269,7 +269,7 @@ describe('the screen of the console game', () => {
     expect(nobodyLeft).not.toEqual([])
   })
 
-  it('finishes the game without questions to a dead player', async () => {
+  it('asks a dead player nothing until the game is over', async () => {
     const setup = { players: 10, character: 'commoner' } as const
     const isOutEarly = ({ screen }: Session) =>
       screen.includes('You are out. The other players play on.') &&

@@ -122,7 +122,7 @@ describe('restore on the command line', () => {
     expect(await rootOf(path)).toBe(root)
   }, 120_000)
 
-  it('shows with verify --against how far a backup is behind', async () => {
+  it('can be prepared with verify --against, which shows how far a backup is behind', async () => {
     const { folder, address, before } = await evening()
     const now = join(folder, 'now.jsonl')
     run('backup', '--store', address, '--out', now)

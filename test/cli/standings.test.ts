@@ -213,7 +213,7 @@ describe('the standings command', () => {
     })
   })
 
-  it('asks about a table with many faulty games, and ranks the others with --as-read', () => {
+  it('asks about a table with many faulty games, and ranks its valid games with --as-read', () => {
     const table = join(folder, 'faulty.txt')
     writeFileSync(table, (LAYOUTS[1]?.text ?? '').replace('Шериф', 'Волшебник'))
     expect(run(table)).toMatchObject({ status: 3, stdout: '', stderr: expect.stringContaining('(import/doubtful)') })

@@ -133,7 +133,7 @@ describe('awards', () => {
     expect(given([equal], NO_PLAN, USUAL)).not.toHaveProperty('first-victim')
   })
 
-  it('count only games in the group', () => {
+  it('for a group count only the games in that group', () => {
     const asRed = row(rotated(9), TEN, { number: 2, winner: 'red', lines: { p10: { win: 75, bonus: 60 } } })
     const asBlack = row(TABLE, TEN, {
       number: 3,

@@ -7,7 +7,7 @@ import { playMany } from '../simulation/many.ts'
 
 const EVENINGS = Number(process.env['EVENINGS'] ?? 100_000)
 
-test(`${EVENINGS} simulated evenings break no law, and repeated evenings are the same`, async () => {
+test(`${EVENINGS} simulated evenings violate no invariant, and repeated evenings are the same`, async () => {
   const { done, seconds, broken, other, met } = await playMany(
     { from: 1, count: EVENINGS, file: 'reports/evenings.json' },
     (figures) => {

@@ -91,6 +91,7 @@ class Twins {
 
 /**
  * Prepares a table with this rulebook and these cards that only needs *Start*, in the state after a reload of the page.
+ * Clocks do not start automatically, because two running clocks show different times when the machine is slow.
  */
 async function prepareTable(
   { window }: DomApp,
@@ -106,6 +107,8 @@ async function prepareTable(
       const kept = JSON.parse(localStorage.getItem('consigliere.preparing') ?? '{}') as { evening?: string }
       const drafts = { '': { ...draft, evening: kept.evening } }
       localStorage.setItem('consigliere.preparing', JSON.stringify({ ...kept, way: chosen, drafts }))
+      const preferences = JSON.parse(localStorage.getItem('consigliere.preferences') ?? '{}') as object
+      localStorage.setItem('consigliere.preferences', JSON.stringify({ ...preferences, startsItself: false }))
       location.hash = '/'
     },
     {

@@ -19,7 +19,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
 
 inDom('an evening', (test) => {
-  test('an evening begins with the question which game the club plays', async ({ window }) => {
+  test('an evening begins with the question of which game the club plays', async ({ window }) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
   })

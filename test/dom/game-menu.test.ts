@@ -47,7 +47,7 @@ inDom('the Game menu', (test) => {
     await game.press('f', '4', 'Enter')
     const menu = new GameMenu(window)
     await menu.choose('Change the rules')
-    await menu.says('The rules of the game now')
+    await menu.says('The game’s current rules')
     expect(await menu.mayConfirm('Change the rules')).toBe(false)
     await menu.turnFirstHouseRule()
     await menu.says('The entry fits the new rules and stays.')

@@ -132,7 +132,7 @@ inDom('the Fix dialog', (test) => {
     const fix = await game.fix('The Maniac kills 1')
     await fix.getByRole('button', { name: 'Delete this entry' }).click()
     await fix.getByText('player 1 is back in the game').waitFor()
-    await fix.getByText('entries will wait for their moment').waitFor()
+    await fix.getByText('entries will be on hold').waitFor()
     expect(await written(window, 'The Maniac kills 1').count()).toBe(1)
     await game.press('Enter')
     await fix.waitFor({ state: 'detached' })
@@ -235,7 +235,7 @@ inDom('when the game moves on', (test) => {
     expect(await answer.count()).toBe(0)
   })
 
-  test('an entry that no longer fits has no notice, but the log names its step', async ({ window }) => {
+  test('a waiting entry that no longer fits loses its notice, but the log names its step', async ({ window }) => {
     const game = await laid(
       window,
       CITY,
@@ -246,7 +246,7 @@ inDom('when the game moves on', (test) => {
     await game.press('5', 'Enter')
     await fix.waitFor({ state: 'detached' })
     const notice = game.log.getByRole('status')
-    await expect.poll(() => notice.innerText()).toContain('1 entry waits for its moment. Enter restores 1.')
+    await expect.poll(() => notice.innerText()).toContain('1 entry is on hold. Enter restores 1.')
     await game.advance('Enter')
     await expect.poll(() => notice.count()).toBe(0)
     await game.log.getByText('This entry belongs to another moment: day 2, a last word.').waitFor()

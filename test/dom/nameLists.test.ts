@@ -7,7 +7,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
 inDom('a pasted list with a name that is too long', (test) => {
-  test('reports the line of an invalid name, and is accepted after the line is corrected', async ({ window }) => {
+  test('is refused with the line of the name, and is accepted after the line is corrected', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('members')
     const members = new Members(window)

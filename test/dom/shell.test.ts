@@ -17,7 +17,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 const hasFocus = (control: Locator) => control.evaluate((element) => element.ownerDocument.activeElement === element)
 
 inDom('the shell', (test) => {
-  test('the shell lists the keys that work on the current screen', async ({ window }) => {
+  test('lists the keys that work on the current screen', async ({ window }) => {
     const shell = new Shell(window)
     await shell.go('rules')
     const keys = await shell.openKeys()

@@ -35,7 +35,7 @@ inDom('two evenings', (test) => {
     expect(await again.innerText()).toContain('8')
     await again.click()
     await window.getByRole('checkbox', { name: isHere('Ada') }).waitFor()
-    await window.getByText(/closed automatically at/).waitFor()
+    await window.getByText(/was closed automatically at/).waitFor()
     // A tick checks in one more person of the roster, and a typed name a guest.
     await window.getByRole('checkbox', { name: words.checkInNamed.replace('{name}', 'Юлия') }).click()
     await window.getByRole('checkbox', { name: isHere('Юлия') }).waitFor()

@@ -13,7 +13,7 @@ import { Shell } from './pages/Shell.ts'
 const wrong: { readonly group: string; readonly pressed: readonly number[]; readonly chosen: readonly number[] }[] = []
 
 inBrowser('a group of like buttons', (test) => {
-  test('hands of a ballot can be raised without looking again, at three window sizes', async ({ window }) => {
+  test('a person who looks only once can raise several hands, at three window sizes', async ({ window }) => {
     const game = await sitDown(window)
     await game.nominate(8)
     await game.endSpeech()
@@ -31,7 +31,7 @@ inBrowser('a group of like buttons', (test) => {
     }
   })
 
-  test('house rules can be changed without looking again', async ({ window }) => {
+  test('a person who looks only once can change several house rules', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
     const switches = window.locator('main').getByRole('switch')

@@ -107,7 +107,7 @@ test('the judge’s remote hides cards when it is not visible or lies face down'
   await expect.poll(() => remote.roles.count()).toBe(0)
 })
 
-test('a disconnected remote says so, and records a press under way at most once', async () => {
+test('a disconnected remote says so, and records a press in progress at most once', async () => {
   const { served, hall, ask, game, phones } = await judged()
   const proxy = await startCuttingProxy(() => served.port, { named: true })
   onTestFinished(() => proxy.close())

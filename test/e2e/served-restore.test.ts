@@ -100,7 +100,7 @@ async function withLine(window: Page, onMessage: (text: string, line: WebSocketR
 
 const asksForRestore = (text: string) => text.includes('restore.take')
 
-test('after a cut before the response, the page says that the club was restored', async () => {
+test('if the connection is lost before the response, the page says that the club was restored', async () => {
   const club = await servedClub()
   await withLine(club.window, (text, line) => {
     if (asksForRestore(text)) queueMicrotask(() => void line.close({ code: 1001 }))
@@ -112,7 +112,7 @@ test('after a cut before the response, the page says that the club was restored'
   expect((await club.names()).toSorted()).toEqual(['Ann', 'Bob'])
 })
 
-test('after a cut before the request, the page says that nothing was changed', async () => {
+test('if the connection is lost before the request, the page says that nothing was changed', async () => {
   const club = await servedClub()
   await withLine(club.window, (text, line) => {
     if (!asksForRestore(text)) return true

@@ -71,7 +71,7 @@ inBrowser('on the live screen no control moves', (test) => {
     expect(await movedBy(window, press('7', answer.getByText('7')))).toEqual([])
   })
 
-  test('nothing moves during a vote, from the first hand to the fifth, at any window size', async ({ window }) => {
+  test('during a vote, from the first hand to the fifth, at any window size', async ({ window }) => {
     const game = await seated(window, CARDS)
     await game.nominate(8)
     await game.endSpeech()

@@ -73,7 +73,7 @@ inBrowser('a whole game by touch', (test) => {
     await hand.tap(bonus)
     await window.keyboard.insertText('0.3')
     await hand.tap(ledger.getByRole('textbox', { name: /Penalty/ }).nth(3))
-    await ledger.getByText('Saved: Bonus of seat 4,').waitFor()
+    await ledger.getByText('Saved: Bonus for seat 4,').waitFor()
     expect(await looked()).toEqual({ beyond: 0, keys: '', caps: 0 })
     const fields = await ledger.locator('input').evaluateAll((all) =>
       all.map((each) => {

@@ -41,21 +41,21 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   hidden: [
     {
-      file: 'club/model/publishedSeason.ts',
+      file: 'club/model/hiddenParts.ts',
       from: 'return number >= from.game',
       to: 'return number > from.game',
       fault: 'the first hidden game is shown',
       laws: ['club/model/published.test.ts', SURFACES],
     },
     {
-      file: 'club/model/publishedSeason.ts',
+      file: 'club/model/hiddenParts.ts',
       from: 'game.ledger), objections: [] }',
       to: 'game.ledger) }',
       fault: 'objections of a hidden game are on its paper',
       laws: [SURFACES, 'club/games/objections.test.ts'],
     },
     {
-      file: 'club/model/publishedSeason.ts',
+      file: 'club/model/hiddenParts.ts',
       from: 'plan: { ...plan, given: [] },',
       to: 'plan,',
       fault: 'points that were given count in a table that hides them',
@@ -113,7 +113,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: ['server/heldBack.test.ts', LEAKS],
     },
     {
-      file: 'server/rights.ts',
+      file: 'server/viewerAccess.ts',
       from: "return kind !== 'admin' && kind !== 'observer'",
       to: "return kind !== 'admin' && kind !== 'observer' && kind !== 'seat'",
       fault: 'a player with a token sees past the delay',
@@ -196,7 +196,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: ['server/contract.test.ts', LEAKS],
     },
     {
-      file: 'server/rights.ts',
+      file: 'server/viewerAccess.ts',
       from: "return viewerOfRight(right).kind === 'judge'",
       to: "return viewerOfRight(right).kind !== 'public'",
       fault: 'a player reads the thoughts of the others',

@@ -19,7 +19,7 @@ describe('a stored reason', () => {
     expect(correctionReasonText('ru', reason)).toBe(ru)
     expect(correctionReasonText('uk', reason)).toBe(uk)
   })
-  test('is a code in every language if the proposal was kept or emptied', () => {
+  test('is the code of the proposed reason in every language unless another reason was typed', () => {
     for (const lang of LANGS) {
       expect(reasonToStore(lang, correctionReasonText(lang, 'not-stated'), 'not-stated')).toBe('not-stated')
       expect(reasonToStore(lang, '  ', 'dealt-otherwise')).toBe('dealt-otherwise')

@@ -70,7 +70,7 @@ test('tests run on three systems, with the three supported versions of Node', ()
   expect(text).toContain('node: [20, 22, 24]')
 })
 
-test('only the workflow of releases may write', () => {
+test('only the workflow of releases has write permissions', () => {
   for (const name of readdirSync(WORKFLOWS)) {
     const text = textOf(`.github/workflows/${name}`)
     expect(text, name).toContain('permissions:\n  contents: read')

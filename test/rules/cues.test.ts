@@ -103,7 +103,7 @@ describe.each(presets)('times of $preset', ({ rulebook, preset }) => {
     expect(wrong).toEqual([])
   })
 
-  it('calls that name their time name it in every tested language', () => {
+  it('a call that names its time does so in every tested language', () => {
     const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
     for (const call of rulebook.night)
       for (const lang of TESTED_LANGS) {

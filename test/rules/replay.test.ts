@@ -101,7 +101,7 @@ describe('undo', () => {
 })
 
 describe('a correction', () => {
-  test('of the first vote after its night removes another seat', () => {
+  test('of the first vote, made after the following night, removes another seat', () => {
     const book = nightOne(dayOne())
       .correct(5, hands(6, 1, 2))
       .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))

@@ -97,7 +97,7 @@ describe('a wrong card', () => {
     expect(refused(fresh(), change)).toBe(code)
   })
 
-  test('has a correction that cannot be undone while a later one depends on it', () => {
+  test('has a correction that cannot be undone while a later correction depends on it', () => {
     const twice = [cards([1, 'citizen'], [8, 'don']), cards([8, 'citizen'], [7, 'don'])].reduce(after, fresh())
     expect(refused(twice, retract(1))).toBe('setup/too-many-of-role')
     expect(roles([retract(2), retract(1)].reduce(after, twice))).toEqual(ROLES)
@@ -149,7 +149,7 @@ describe('rules with fixed cards', () => {
   })
 })
 
-describe('laws of table corrections', () => {
+describe('for any table corrections', () => {
   const game = fc.array(fc.nat(40), { maxLength: 30 })
   const swap = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
 

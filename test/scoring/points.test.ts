@@ -102,7 +102,7 @@ describe('fractions', () => {
     .tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 60 }))
     .map(([n, d]) => fraction(n, d))
 
-  it('obey the field laws that standings need', () => {
+  it('satisfy the field axioms that standings need', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
         expect(addFractions(a, b)).toEqual(addFractions(b, a))

@@ -215,7 +215,7 @@ test('if the club cannot be read, pages keep their snapshot until the club can b
   expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
 })
 
-test('the check-in address is shown if phones are on and an evening is open, except for one game', async () => {
+test('only viewers of all games see the check-in address, if phones are on in an open evening', async () => {
   const { club, phones, join } = await hall()
   const [all, one] = [await join('town'), await join('one')]
   const shown = ({ sent, take }: typeof all) => {

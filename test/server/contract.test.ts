@@ -49,7 +49,7 @@ it('commands of a game are accepted only from its admin', async () => {
 
 describe('a game that the server plays', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
-    'of %s sends every right all frames, numbered without gaps, to its end',
+    'of %s sends all frames, numbered without gaps, to its end for every access right',
     async (rulebook) => {
       const { address } = await serverFor()
       const { id, tokens } = await opened(address, { rulebook })

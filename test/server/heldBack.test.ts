@@ -102,7 +102,7 @@ test('wrong tokens of overlays are counted, and a valid token is still accepted'
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
 )('with %s held back and standings %s', (hold, hiding) => {
-  test('two evenings that differ only in secrets look the same on every surface for every right', async () => {
+  test('two evenings that differ only in a withheld secret look the same on every surface', async () => {
     // A different secret for each combination; all secrets are tested at the level of the club (publicView.test.ts).
     const at = Object.keys(HOLDS).indexOf(hold) * 3 + Object.keys(HIDINGS).indexOf(hiding)
     const secret = secrets[at % secrets.length] ?? ''

@@ -172,7 +172,7 @@ async function provenOf(laptops: HubDevices, name: string, id: string, scope: De
   return { device, token }
 }
 
-test('of two devices that ask with one id, only the first to be admitted is accepted', async () => {
+test('of two devices that request admission with one id, only the first admitted is accepted', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1)
   const [own, thief] = [await laptops.letIn('Table 2'), await laptops.letIn('Table 3')]

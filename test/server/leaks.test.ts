@@ -21,7 +21,7 @@ import { createBenchmarkFrameBuilder } from '../../src/server/frames/benchmarkFr
 import { toGameHappenings, type FrameBuilder, type WatchableGame } from '../../src/server/frames/happenings.ts'
 import type { Asset } from '../../src/server/assets.ts'
 import type { Phones } from '../../src/server/phones/phones.ts'
-import type { AccessRight } from '../../src/server/rights.ts'
+import type { AccessRight } from '../../src/server/viewerAccess.ts'
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
@@ -375,7 +375,7 @@ it('a withdrawn token is answered like an unknown one by every surface, except f
 })
 
 describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', (id, rulebook) => {
-  it('a surface gives spectators and players identical bytes of two games with one public story', async () => {
+  it('a surface gives spectators and players identical bytes for games with one public story', async () => {
     for (const { one, other, bystanders } of twinsOf(rulebook, 2, id.length * 7919)) {
       const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
       for (const [surface, probe] of Object.entries(PROBES))

@@ -187,7 +187,7 @@ describe('tokens of the club', () => {
       expect(await listed(token)).toEqual([made.id])
   })
 
-  it('are disconnected at once when they are withdrawn', async () => {
+  it('have their connections closed at once when they are withdrawn', async () => {
     const at = await evening()
     const [one, other] = [await town(at), await town(at)]
     const [cut, kept] = [

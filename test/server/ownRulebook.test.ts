@@ -11,7 +11,7 @@ import { publishedRulebookFile, newestRulebookOf, registerRulebook } from '../..
 import { rebuildExport } from '../../src/server/frames/savedGame.ts'
 import { TABLE_STREAM_PREFIX } from '../../src/server/tables/tableEvents.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { writtenFile } from '../rules/files/ownTable.ts'
+import { writtenFile } from '../rules/rulebookFiles/ownTable.ts'
 import { ranBeside } from '../support/cli.ts'
 import { ADMIN, asked, opened, posted, serverFor, told, watchedWhole, type Frame } from './client.ts'
 

@@ -136,7 +136,7 @@ describe('checking in', () => {
     expect(await typed('f r')).toEqual([])
   })
 
-  test('is cancelled at once for a leaving player, or after their current game', async () => {
+  test('is cancelled at once when a player asks to leave, or after the player’s current game', async () => {
     const of = await room()
     const { token } = await checkedIn(of.address, 'Somebody')
     await confirmed(of, token)

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PhoneInputCall } from '../../src/api/phones.ts'
+import type { PhoneInputCall } from '../../src/api/phoneHost.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import type { Clock } from '../../src/store/platform.ts'
 import { taken } from '../club/clubFixture.ts'

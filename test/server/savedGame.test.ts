@@ -48,7 +48,7 @@ const GAMES: readonly (readonly [what: string, game: object, mode: string])[] = 
   ['a void game', { rulebook: 'sport', seed: 4, policies: ['llm', ...Array<string>(9).fill('scripted')] }, '401'],
 ]
 
-it('the export contains no saved game for a right that does not see all data of the game', async () => {
+it('an export contains no saved game if its token does not show all data of the game', async () => {
   const { town } = await exported({ rulebook: 'sport', seed: 4 })
   expect(parseRecord(town).fault).toMatchObject({ code: 'record/no-saved-game' })
 })

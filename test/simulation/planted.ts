@@ -370,13 +370,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'one entry more is shown than the delay allows',
     },
     {
-      file: 'server/rights.ts',
+      file: 'server/viewerAccess.ts',
       from: "return kind !== 'admin' && kind !== 'observer'",
       to: "return kind !== 'admin' && kind !== 'observer' && kind !== 'town'",
       fault: 'delay and freeze are not for the town',
     },
     {
-      file: 'server/rights.ts',
+      file: 'server/viewerAccess.ts',
       from: "return { kind: 'public' }",
       to: "return { kind: 'judge' }",
       fault: 'the town sees what a judge sees',
@@ -402,25 +402,25 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   hidden: [
     {
-      file: 'club/model/publishedSeason.ts',
+      file: 'club/model/hiddenParts.ts',
       from: 'return number >= from.game',
       to: 'return number > from.game',
       fault: 'the first hidden game is shown',
     },
     {
-      file: 'club/model/publishedSeason.ts',
+      file: 'club/model/hiddenParts.ts',
       from: 'if (place === undefined) return true',
       to: 'if (place === undefined) return false',
       fault: 'a hidden game outside the plan is shown',
     },
     {
-      file: 'club/model/publishedSeason.ts',
+      file: 'club/model/hiddenParts.ts',
       from: 'filter(([kind]) => EARNED_LINE_KINDS.has(kind))',
       to: 'filter(([kind]) => EARNED_LINE_KINDS.has(kind) || kind === "bonus")',
       fault: 'bonuses of a hidden game count in the table',
     },
     {
-      file: 'club/model/publishedSeason.ts',
+      file: 'club/model/hiddenParts.ts',
       from: '? rows.filter((row) => !hides(row))',
       to: '? rows',
       fault: 'a hidden table is shown',

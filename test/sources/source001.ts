@@ -9,7 +9,7 @@ const rounds = (title: string) => tested('rules/hp/rounds', title)
 const consoleGame = (title: string) => tested('cli/play', title)
 const sample = (title: string) => tested('sources/sampleGames001', title)
 const RULEBOOK = 'src/rules/rulebooks/hp.json'
-const DAMAGE = 'src/rules/files/sharedDamage.ts'
+const DAMAGE = 'src/rules/rulebookFiles/sharedDamage.ts'
 const CONSOLE = 'src/cli/play/hp.ts'
 
 export const SECTIONS: readonly Section[] = [
@@ -168,7 +168,7 @@ export const SECTIONS: readonly Section[] = [
       ['a wrong choice is refused with its reason and asked again', consoleGame('firstReply')],
       [
         'only the user is asked; the others play on, also after the user is out',
-        consoleGame('finishes the game without questions to a dead player'),
+        consoleGame('asks a dead player nothing until the game is over'),
       ],
       ['only detectives learn the result of a test', consoleGame('shows the result of a check only to detectives')],
       ['the end shows who had which card', consoleGame('prints the result as JSON and nothing else on stdout')],

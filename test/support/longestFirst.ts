@@ -88,7 +88,7 @@ const LONG: readonly string[] = [
   'test/cli/simulate-models.test.ts',
   'test/faults/everyReader.test.ts',
   'test/store/sync/cuts.test.ts',
-  'test/rules/files/exampleSearch.test.ts',
+  'test/rules/rulebookFiles/exampleSearch.test.ts',
   'test/cli/adjudicate.test.ts',
   'test/api/onlyRead.test.ts',
   'test/agents/runs/run.test.ts',

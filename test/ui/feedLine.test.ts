@@ -26,7 +26,7 @@ it('each feed line has a kind, and the number of the event or speech that it sho
   ])
 })
 
-it('the feed names the fouled player and the voters for all to leave', () => {
+it('the feed names the player with a foul, and counts the votes for all nominees to leave', () => {
   const told: readonly Told[] = [
     { kind: 'event', event: { type: 'FoulGiven', seat: seat(4), technical: false, count: 2 } },
     {

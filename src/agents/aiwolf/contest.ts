@@ -1,8 +1,8 @@
 // One game with agents of the AIWolf contest, from INITIALIZE to FINISH: the packets that each agent receives, and the
 // entries made from its answers. This generator has no clock and no socket: it yields the messages to send and receives
 // the replies. If an answer is missing or names a seat that the rules do not allow, a legal entry is drawn from the
-// game's seed instead. Packets contain only data from `gameViewFor` and `eventForViewer`. Source: logic and protocol of the
-// contest's server.
+// game's seed instead. Packets contain only data from `gameViewFor` and `eventForViewer`. Source: logic and protocol of
+// the contest's server.
 
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'

@@ -1,5 +1,5 @@
-// Everything that one seat learns during a game: results of checks, exits and votes. Uses only events that `eventForViewer`
-// shows to the seat. Source: "Info" of the contest's protocol.
+// Everything that one seat learns during a game: results of checks, exits and votes. Uses only events that
+// `eventForViewer` shows to the seat. Source: "Info" of the contest's protocol.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameState } from '../../rules/state.ts'
@@ -27,7 +27,7 @@ export class ContestSeatKnowledge {
 
   /**
    * Results for today's packets: those of the previous day. Once a ballot has closed, today's votes replace the earlier
-   * ones, so that voters in a revote know them.
+   * ones, so that voters in a revote know today's votes.
    */
   get results(): Results {
     const { vote_list: tied } = this.#today

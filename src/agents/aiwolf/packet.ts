@@ -35,7 +35,7 @@ export function seatOfAgent(name: string): Seat | undefined {
 
 export const REQUEST_NAMES_WITH_ANSWER = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
 const REQUESTS_WITHOUT_ANSWER = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
-/** Requests of free phases, in which everybody may speak at any time instead of in turn. */
+/** Requests in free phases, in which everybody may speak at any time instead of in turn. */
 const FREE_PHASE_REQUESTS = [
   'TALK_PHASE_START',
   'TALK_PHASE_END',

@@ -106,7 +106,7 @@ function speechQuestionOf(kind: ContestSpeechKind, seat: Seat): SeatQuestion {
     : { kind: 'speak', seat, floor: 'speech', targets: [] }
 }
 
-/** The question that an agents' table would ask for the same choice. */
+/** The question that an agents' table would ask about the same choice. */
 function askOf(
   seat: Seat,
   [first]: readonly Entry[],

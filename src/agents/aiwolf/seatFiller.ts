@@ -11,7 +11,7 @@ import { FINISHED_SPEAKING_TEXT } from './speech.ts'
 import type { SeededContestDraws } from './numberedDraws.ts'
 
 export interface EmptySeatPlayerFactory {
-  /** Creates the player of all empty seats in one game. */
+  /** Creates the one player that plays all empty seats of a game. */
   of(header: GameHeader): EmptySeatPlayer
 }
 

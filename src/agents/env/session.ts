@@ -24,7 +24,7 @@ export const envCommandSchema = z.discriminatedUnion('cmd', [
     players: z.int().min(2).max(100).optional(),
     flags: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])).optional(),
     seed: z.int().min(0).max(MAX_SEED).optional(),
-    /** Seats that the learner plays. If omitted, all of them. */
+    /** Seats that the learner plays. If omitted, the learner plays all seats. */
     seats: z.array(z.int().min(1).max(100)).optional(),
     /** Policy of all other seats. */
     others: z.enum(BUILT_IN_BOT_NAMES).optional(),

@@ -1,6 +1,6 @@
-// The policy of a person. Sends each question to the person's screen as plain data, which may be sent to another
-// thread, and receives a choice or a text as the answer. Texts are interpreted as speech acts. If the choice is not
-// offered, the question is asked again.
+// A policy through which a person plays. Sends each question to the person's screen as plain data, which may be sent to
+// another thread, and receives a choice or a text as the answer. Texts are interpreted as speech acts. If the choice is
+// not offered, the question is asked again.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameView } from '../../rules/view.ts'
@@ -93,7 +93,8 @@ function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatVie
 }
 
 /**
- * Answer made from words: cut to the rulebook's limit, interpreted as speech acts, with the seat that they nominate.
+ * Makes an answer from words. The words are cut to the rulebook's limit and interpreted as speech acts. The answer also
+ * contains the seat that they nominate.
  */
 export function parseAnswerWords(words: string, view: SeatView, lang: Lang): AgentAnswer {
   const { nominates: _, ...answer } = interpretSpeech(words, view, lang)

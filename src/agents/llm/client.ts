@@ -39,7 +39,9 @@ export interface CallAttemptsAndDuration {
 
 /** Pause between the first two attempts. It doubles before each further attempt. */
 const FIRST_BACK_OFF_MS = 1000
-/** A whole answer may take this many times `patience`, which is the limit for the next byte. */
+/**
+ * A whole answer may take this many times `patience`. `patience` itself is the limit for the wait until the next byte.
+ */
 const TOTAL_TIMEOUT_FACTOR = 5
 
 const chunk = z.object({
@@ -149,7 +151,7 @@ export class ModelClient {
 
   async #answered(call: ModelCall, { begun, alive, signal }: ResponseListener): Promise<LlmCompletion> {
     const response = await this.#request(call, signal)
-    // If the response comes after the request was aborted, nobody reads it.
+    // Nobody reads a response that arrives after the request was aborted.
     if (signal.aborted) await response.body?.cancel()
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel()

@@ -30,7 +30,7 @@ export interface LlmPolicyOptions {
   readonly lang: Lang
   readonly surroundings: LlmDependencies
   readonly call?: (call: LlmCallRecord) => void
-  /** Faults of the model's earlier answers if a game is resumed. `undefined` for each valid answer. */
+  /** If a game is resumed, the faults of the model's earlier answers. A valid answer has the fault `undefined`. */
   readonly before?: readonly (AnswerFaultCode | undefined)[]
 }
 

@@ -4,7 +4,7 @@
 
 import type { AnswerFaultCode } from '../questions.ts'
 
-/** Fault codes if no model answers at the endpoint. Asking again would only cost time. */
+/** Fault codes which mean that no model answers at the endpoint. Another attempt would only cost time. */
 const UNREACHABLE_FAULTS: readonly AnswerFaultCode[] = [
   'llm/unreachable',
   'llm/timeout',

@@ -15,7 +15,7 @@ export class StreamedJsonReader {
   #expectsKey = true
   /** Whether the last character is a brace that opens an object if a key follows. */
   #isOpening = false
-  /** The most recent characters outside of an object, in which tags are recognised. */
+  /** The most recent characters outside an object, in which tags are recognised. */
   #around = ''
   #isThinking = false
 
@@ -61,7 +61,7 @@ export class StreamedJsonReader {
     }
   }
 
-  /** Whether an object may begin at a character outside of an object. */
+  /** Whether an object may begin at a character outside an object. */
   #beginsIn(character: string): boolean {
     this.#around = `${this.#around}${character}`.slice(-'</thinking>'.length)
     if (/<think(?:ing)?>$/iu.test(this.#around)) this.#isThinking = true

@@ -30,8 +30,8 @@ function isAlike([first, ...rest]: readonly number[]): boolean {
 }
 
 /**
- * If all games changed in the same way, their spread gives no interval. Another game would have changed differently
- * with a probability of at most 1 − 0.025^(1/n) (Clopper and Pearson).
+ * If all games changed in the same way, no interval can be computed from their spread. Another game would have changed
+ * differently with a probability of at most 1 − 0.025^(1/n) (Clopper and Pearson).
  */
 function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean' | 'low' | 'high'> {
   const [mean = 0] = differences

@@ -32,7 +32,7 @@ export function identifyModel(settings: LlmSettings, lang: Lang, digest: HashFun
 
 export interface ModelStatistics {
   readonly calls: number
-  /** Answers with a fault, which were replaced by a substitute. */
+  /** Answers that had a fault and were replaced by substitutes. */
   readonly illegal: number
   readonly faults: Readonly<Partial<Record<AnswerFaultCode, number>>>
   /** Offences that the judge noted in the model's words, and the resulting fouls in the logs. */
@@ -101,7 +101,7 @@ class ModelTally {
 /** Seats players at the tables of a run and counts the answers, time and cost of the models among them. */
 export class ModelPlayersOfRun {
   readonly #tallies = new Map<ModelPlayerName, ModelTally>()
-  /** Calls in the game that was seated last, by seat. */
+  /** Calls by seat, in the game for which `policiesFor` was called last. */
   #calls = new Map<Seat, LlmCallRecord[]>()
   readonly #from: ModelAnswerSource
 
@@ -133,8 +133,8 @@ export class ModelPlayersOfRun {
   }
 
   /**
-   * Counts the models' answers at the table that was seated last. Returns the usage of each seat, or `undefined` for
-   * seats without a model.
+   * Counts the models' answers at the table for which `policiesFor` was called last. Returns the usage of each seat, or
+   * `undefined` for seats without a model.
    */
   countAnswers({ turns }: AgentTable, names: readonly LabPlayerName[]): readonly (ModelUsage | undefined)[] {
     for (const { seat, fault, flags = [], foul } of turns) {

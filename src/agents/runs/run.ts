@@ -4,7 +4,7 @@
 
 import { redealCards } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
 import { DEFAULT_RANDOM_GENERATOR_NAME, type RandomGeneratorName, mixUint32Bits } from '../../rules/random.ts'
@@ -41,7 +41,7 @@ export interface RunPlan {
   readonly suspicion?: OptionalCustomSuspicionRules
   /** A rulebook that the program does not include, with the hash of its content. */
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
-  /** If omitted, the program's current generator. */
+  /** If omitted, the program's current generator is used. */
   readonly generator?: RandomGeneratorName
 }
 

@@ -97,7 +97,7 @@ export function nightStepOfRole({ rulebook }: Pick<SeatView, 'rulebook'>, role: 
   return rulebook.night.filter(isActStep).find((step) => step.actors.includes(role))
 }
 
-/** Seat with the highest value. If several are equal, the first of them. */
+/** The seat with the highest value. If several seats have this value, the first of these seats. */
 export function seatWithHighestValue(seats: readonly Seat[], value: (seat: Seat) => number): Seat | undefined {
   let best: Seat | undefined
   let height = -Infinity

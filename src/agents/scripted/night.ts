@@ -50,7 +50,10 @@ function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], 
   return { target: target ?? pickRandom(targets, context.view.randomInt) }
 }
 
-/** Number that a black bot shows: the target that its partners will show too or, by mistake, no clear number. */
+/**
+ * The number that a black bot shows. It is the target that its partners show too or, if the bot makes a mistake, no
+ * clear number.
+ */
 export function shotAnswer(context: BotContext, { targets }: SeatQuestionOfKind<'shot'>): AgentAnswer {
   if (context.chance(context.parameters.misread)) return {}
   return { target: chooseAttackTarget(context, targets, commonDangers(context)) }

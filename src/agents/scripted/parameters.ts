@@ -28,9 +28,9 @@ export interface BotParameters {
   readonly slip: number
   /** Chance that the bot mentions an earlier game of the series. */
   readonly recall: number
-  /** Public suspicion of the bot, in percent, from which it tells its story. */
+  /** The bot tells its story if public suspicion of the bot, in percent, is at least this high. */
   readonly storyFrom: number
-  /** Public suspicion of a partner, in percent, from which a black bot votes with the town. */
+  /** A black bot votes with the town if public suspicion of a partner, in percent, is at least this high. */
   readonly busFrom: number
   /** Confidence, from 0 to 100, above which a town shooter fires. */
   readonly shotFrom: number
@@ -70,8 +70,8 @@ export const DEFAULT_BOT_PARAMETERS: BotParameters = {
 
 /** Variants of the scripted bot with other parameters, so that a leaderboard has different players to compare. */
 export const BOT_PARAMETER_VARIANTS = {
-  /** Makes errors in opinions, memory and shots, and slips more often. */
+  /** This bot makes errors in opinions, memory and shots more often, and has more slips. */
   careless: { ...DEFAULT_BOT_PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
-  /** Is not influenced by accusations. */
+  /** This bot is not influenced by accusations. */
   stubborn: { ...DEFAULT_BOT_PARAMETERS, follows: 0 },
 } as const satisfies Readonly<Record<string, BotParameters>>

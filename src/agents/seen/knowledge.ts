@@ -11,7 +11,7 @@ export interface SeenVote extends CastVote {
   readonly round: number
   /** 0 is the first ballot of the day. */
   readonly ballot: number
-  /** Whether the player raised no hand, so that the vote was counted for the last nominee (DAY-3). */
+  /** Whether the player did not raise a hand, so that the vote was counted for the last nominee (DAY-3). */
   readonly silent: boolean
 }
 

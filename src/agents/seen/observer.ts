@@ -15,7 +15,7 @@ export class GameObserver {
   readonly seen: PublicKnowledge
   /** Private knowledge of seat n at `own[n - 1]`. */
   readonly own: readonly PrivateKnowledge[]
-  /** The state before the next event, which determines how much of that event a viewer may see. */
+  /** The state before the next event. It determines how much of that event a viewer may see. */
   readonly #state: MutableGameState
 
   constructor(header: GameHeader) {
@@ -25,7 +25,8 @@ export class GameObserver {
   }
 
   /**
-   * The state after the events seen so far. It is the judge's state: use `gameViewFor` for the part that a viewer may see.
+   * The state after the events seen so far. It is the judge's state: use `gameViewFor` for the part that a viewer may
+   * see.
    */
   get state(): GameState {
     return this.#state

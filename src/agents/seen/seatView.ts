@@ -1,6 +1,6 @@
-// A `SeatView` is everything that a player gets with a question: the game as `gameViewFor` shows it to their seat and to
-// everybody, public and private knowledge, and everything said. It also contains the pack, earlier games and a random
-// generator, but nothing that the seat may not know.
+// A `SeatView` is everything that a player gets with a question: the game as `gameViewFor` shows it to their seat and
+// to everybody, public and private knowledge, and everything said. It also contains the pack, earlier games and a
+// random generator, but nothing that the seat may not know.
 
 import type { RandomIntFunction } from '../../rules/random.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'

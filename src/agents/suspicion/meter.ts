@@ -16,7 +16,7 @@ export function areCustomSuspicionRules(weighing: SuspicionWeightsOrRules): weig
   return Array.isArray(weighing)
 }
 
-/** Log-odds that a rule adds. A built-in rule is named by `rule`, a club's own by `own`. */
+/** Log-odds that a rule adds. `rule` names a built-in rule, and `own` names a club's own rule. */
 type Reason = { readonly logOdds: number } & ({ readonly rule: SuspicionRuleId } | { readonly own: string })
 
 export interface SeatSuspicion {
@@ -132,7 +132,7 @@ export function seatSuspicionsFromPerspective(
   return SuspicionMeter.of(look, weights).suspects()
 }
 
-/** Maximum shift in log-odds. No evidence is as large, so this shift makes all seats black or none. */
+/** Maximum shift in log-odds. No evidence is that strong, so this shift makes all seats black or none. */
 const MAX_SHIFT = 40
 
 /**

@@ -106,7 +106,10 @@ function claimedCards({ claims }: Perspective['seen']): readonly Role[] {
   return roles
 }
 
-/** First-ballot votes against presumed red players, minus those against presumed black ones. */
+/**
+ * Number of first-ballot votes that a player cast against presumed red players, minus those against presumed black
+ * players.
+ */
 function mislynch({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidenceBySeat {
   if (seen.votes.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -118,7 +121,7 @@ function mislynch({ ground, presumedTeams: taken, seen }: Perspective): RuleEvid
   return sum
 }
 
-/** Nominations of presumed red players, minus those of presumed black ones. */
+/** Number of presumed red players that a player nominated, minus the number of presumed black players. */
 function nomination({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidenceBySeat {
   if (seen.nominations.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)

@@ -51,7 +51,7 @@ export interface RecordedAnswer extends HeardAnswer {
   readonly think: readonly Thought[]
   /** Private thoughts in the player's own words. */
   readonly thought?: string
-  /** The fault of the answer, which was replaced by the rules' substitute or by a drawn answer. */
+  /** The fault because of which the answer was replaced, either by the rules' substitute or by a drawn answer. */
   readonly fault?: AnswerFaultCode
   /** Offences that the judge noted in the player's words. `foul` is true if the log has a foul for them. */
   readonly flags?: readonly SpeechOffence[]
@@ -65,7 +65,10 @@ interface AcceptedAnswer extends AgentAnswer {
   readonly isDrawn?: boolean
 }
 
-/** Number of times that everybody is asked if votes may change. The last pass is close to the deadline (BENCH-4). */
+/**
+ * In votes that players may change, the number of times that every player is asked. The last pass is close to the
+ * deadline (BENCH-4).
+ */
 const BALLOT_PASSES = 3
 /**
  * From this ballot on, votes among the same nominees are drawn, because players who never change their vote would never
@@ -77,7 +80,7 @@ const MAX_ROUNDS_WITHOUT_EXIT = 6
 
 interface TableOptions extends TableContext {
   readonly person?: Seat | undefined
-  /** If omitted, the program's current generator. */
+  /** If omitted, the program's current generator is used. */
   readonly generator?: RandomGeneratorName | undefined
 }
 
@@ -92,7 +95,7 @@ export class AgentTable {
   readonly draft: EntryDecision
   readonly #observers: TableObservers
   /**
-   * Seat of a person among bots. The person decides for all seats that act together with this one, as in the console
+   * Seat of a person among bots. The person decides for all seats that act together with this seat, as in the console
    * game of HP.
    */
   readonly #person: Seat | undefined

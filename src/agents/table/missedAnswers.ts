@@ -1,5 +1,5 @@
-// Counts the questions to which a seat gave no answer of its own. A game is void if this happens to a player for more
-// than a fifth of the questions, because the game then proves nothing about that player or the winner
+// Counts the questions to which a seat gave no answer of its own. A game is void if a player misses more than a fifth
+// of the questions in this way, because the game then proves nothing about that player or the winner
 // (docs/spec/agents.md §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'

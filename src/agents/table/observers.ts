@@ -1,5 +1,6 @@
 // Everybody at a table, as observers of a game. This file combines shared knowledge, each seat's private knowledge, and
-// the view that a seat gets with a question. Every event passes `eventForViewer` first, and no player receives the state.
+// the view that a seat gets with a question. Every event passes `eventForViewer` first, and no player receives the
+// state.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'

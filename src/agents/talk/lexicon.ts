@@ -214,7 +214,7 @@ function extractMatches(
   return { found, rest }
 }
 
-/** Messages with their path except its last key, which only names the variant. */
+/** Messages with their paths. The last key of a path is left out, because it only names the variant. */
 function messagesWithPaths(tree: Tree, path: string): readonly { readonly path: string; readonly message: string }[] {
   return Object.entries(tree).flatMap(([key, node]) =>
     typeof node === 'string'

@@ -1,4 +1,4 @@
-// Turns speech acts and thoughts into sentences of a language. Each act becomes one or more sentences in one of their
+// Turns speech acts and thoughts into sentences in a language. Each act becomes one or more sentences in one of their
 // variants, which the caller's generator draws. `recogniseSpeech` is the inverse.
 
 import { joinSentences } from '../../i18n/formatList.ts'

@@ -42,7 +42,7 @@ export function runAsApiResult<T>(code: string, job: () => Promise<T>): Promise<
 
 export const ALL_READ_KEYS: readonly string[] = ['/']
 
-/** Whether every earlier result may be out of date, for example after a cut connection. */
+/** Whether every earlier result may be out of date, for example after a connection was lost. */
 export function coversAllReadKeys(keys: readonly string[]): boolean {
   return ALL_READ_KEYS.every((key) => keys.includes(key))
 }

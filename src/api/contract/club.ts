@@ -16,9 +16,9 @@ export interface AffectedRecord {
 /** Acknowledged entries that are no longer stored anywhere. */
 export interface MissingEntriesReport {
   readonly entries: number
-  /** Number of entries that still exist. */
+  /** Number of acknowledged entries that still exist. */
   readonly left: number
-  /** Time until which all entries still exist. Null if no entry is left or the time is unknown. */
+  /** All entries up to this time still exist. Null if no entry is left or the time is unknown. */
   readonly since: number | null
   /** Time of the last acknowledged entry. */
   readonly lastAt: number | null

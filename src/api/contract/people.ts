@@ -5,11 +5,11 @@ import type { User } from '../../club/users/userView.ts'
 export { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 export { formatAuthorLabel as authorWord } from '../../club/model/authorLabel.ts'
 
-/** The user at the keyboard of this device. */
+/** The user who is signed in at this device. */
 export interface KeyboardUserStatus {
-  /** Null if nobody is named. */
+  /** Null if nobody is signed in. */
   readonly person: User | null
-  /** Users that may be named, in the order of the digits that select them. */
+  /** Users who may sign in, in the order of the digits that select them. */
   readonly choice: readonly User[]
 }
 

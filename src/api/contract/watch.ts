@@ -1,4 +1,4 @@
-// Data shown to viewers, which an organiser may also request to compare it with their own. Types only.
+// Data shown to viewers. An organiser may also request it to compare it with the organiser's own view. Types only.
 
 import type { WatchView } from '../../club/broadcast/watchView.ts'
 

@@ -97,7 +97,10 @@ export const clubRequests = {
     }),
     run: ({ club }, request) => club.report(request),
   }),
-  /** A complete backup: JSON lines of envelopes with a manifest. `counts` are the numbers of its contents. */
+  /**
+   * A complete backup: JSON lines of envelopes with a manifest. `counts` states how many items of each kind it
+   * contains.
+   */
   'club.backup': declareHostQuery({
     args: none,
     async run({ club }) {

@@ -3,7 +3,7 @@
 
 import type { Club } from '../../application/club.ts'
 import { err, type Result } from '../../rules/vocabulary.ts'
-import type { PhoneHost } from '../phones.ts'
+import type { PhoneHost } from '../phoneHost.ts'
 
 type AskClub = Pick<Club, 'ask'>
 

@@ -12,14 +12,14 @@ import { packImportOffer } from '../packedImportOffer.ts'
 import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const importFile = z.strictObject({
-  /** Time zone of the evenings in the file, such as `Europe/Moscow`. If omitted, UTC. */
+  /** Time zone of the evenings in the file, such as `Europe/Moscow`. If omitted, UTC applies. */
   zone: z.string().max(60).exactOptional(),
   season: idSchema,
   format: z.enum([...IMPORT_FILE_FORMATS, 'several']),
   upload: idSchema,
-  /** Contents of a table's columns. If omitted, they are guessed. */
+  /** States what each column of a table contains. If omitted, this is guessed. */
   map: tableMapSchema.exactOptional(),
-  /** Language of the names that guests get if the file does not name them. If omitted, English. */
+  /** Language of the names that guests get if the file does not name them. If omitted, the names are English. */
   lang: z.enum(LANGS).exactOptional(),
 })
 const ofOne = z.strictObject({ import: idSchema })

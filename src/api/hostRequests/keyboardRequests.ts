@@ -22,7 +22,7 @@ async function statusOf({ ask, note, keyboard }: RequestContext): Promise<Result
 const add = userRequests['users.add']
 
 export const keyboardUserRequests = {
-  /** The first user of a club is named at the keyboard immediately. */
+  /** The first user of a club is signed in at this device immediately. */
   'users.add': declareHostChange({
     args: add.args,
     by: add.by,

@@ -1,11 +1,11 @@
-// Requests of the judge's screen about phones: the service for phones, their owners, and raised hands. The server
+// Requests from the judge's screen about phones: the service for phones, their owners, and raised hands. The server
 // defines the actions of a phone itself (`src/server/phones`).
 
 import { z } from 'zod'
 import { idSchema, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
 import { BROADCAST_RIGHT, KEYBOARD_RIGHT, GAME_LOG_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { PHONE_INPUT_CALL_KINDS, phonePageAddresses, type PhoneHost, type PhonesView } from '../phones.ts'
+import { PHONE_INPUT_CALL_KINDS, phonePageAddresses, type PhoneHost, type PhonesView } from '../phoneHost.ts'
 import { confirmPhoneAndOwner } from './confirmPhone.ts'
 import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 

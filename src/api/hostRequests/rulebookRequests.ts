@@ -1,7 +1,7 @@
 // Requests for checking a rulebook file and adding it to the club.
 
 import { z } from 'zod'
-import { findFaultInTrialGames } from '../../rules/files/trialGames.ts'
+import { findFaultInTrialGames } from '../../rules/rulebookFiles/trialGames.ts'
 import { RULEBOOKS_RIGHT } from '../../club/model/rights.ts'
 import {
   parseRulebook,
@@ -9,8 +9,8 @@ import {
   rulebookSourceSchema,
   rulebookHashOf,
 } from '../../club/rulebooks/parse.ts'
-import type { RulebookFault } from '../../rules/files/check.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFault } from '../../rules/rulebookFiles/check.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { registerDraftRulebook, registerRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

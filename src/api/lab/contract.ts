@@ -1,4 +1,4 @@
-// Requests of the lab and their results. Games of the lab are played in dedicated workers and never touch the club.
+// Requests to the lab and their results. Games of the lab are played in dedicated workers and never touch the club.
 // Types only. serveLab.ts is the worker's side, and lab.ts is the page's side.
 
 import type { RunTotals } from '../../agents/runs/count.ts'
@@ -6,7 +6,7 @@ import type { WinRateChangeByWinner } from '../../agents/runs/balance.ts'
 import type { JudgeRules } from '../../agents/judgeRules.ts'
 import type { TokenUsage } from '../../agents/llm/client.ts'
 import type { ModelWithKey, ListedModel } from '../../agents/llm/modelList.ts'
-import type { ThoroughCheckResult, ThoroughCheckPart } from '../../rules/files/proof.ts'
+import type { ThoroughCheckResult, ThoroughCheckPart } from '../../rules/rulebookFiles/proof.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/leaderboard.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
 import type { LabPlayerName, BuiltInBotName } from '../../agents/runs/policies.ts'
@@ -17,7 +17,7 @@ import type { SuspicionTrialReport } from '../../agents/suspicion/validated.ts'
 import type { GameRecord } from '../../files/records/record.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { FlagChange } from '../../rules/flags.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { ApiResult } from '../contract/apiResult.ts'
 import type { PageWorker } from '../port.ts'
@@ -70,8 +70,9 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   /** Game `number` of a run, counted from 0. */
   'run.game': { readonly args: { readonly choice: LabRunSettings; readonly number: number }; readonly data: GameRecord }
   /**
-   * Parts of the long check of a rulebook: the parts that run first or, with `after`, one part for each id that did not
-   * occur in them. `after` lists the ids that occurred. Errors: the errors of an invalid rulebook.
+   * Returns parts of the long check of a rulebook. Without `after`, it returns the parts that run first. With `after`,
+   * which lists the ids that occurred in those parts, it returns one part for each id that did not occur. Errors: the
+   * errors of an invalid rulebook.
    */
   'rulebook.parts': {
     readonly args: { readonly own: RulebookFile; readonly after?: readonly string[] }
@@ -194,7 +195,7 @@ export interface Lab {
   prompts(choice: PromptChoice): LabTask<PromptSamples>
   /** Asks a model for one short answer. */
   tryModel(model: ModelWithKey): LabTask<ModelTrial>
-  /** Starts a worker for one watched game, which its first request opens. */
+  /** Starts a worker for one watched game. The first request to the worker opens the game. */
   open(onNews: (news: LiveGameMessage) => void): LiveGameConnection
 }
 
@@ -238,7 +239,7 @@ export type LeagueProgressMessage =
   | { readonly kind: 'played' }
   | { readonly kind: 'dealt'; readonly games: readonly LeagueGame[] }
 
-/** Requests of a leaderboard and their results. */
+/** Requests for a leaderboard and their results. */
 export interface LeagueRequests {
   'league.prepare': {
     readonly args: LeagueJob

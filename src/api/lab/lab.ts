@@ -9,11 +9,11 @@ import {
   EMPTY_THOROUGH_CHECK_RESULT,
   mergeThoroughCheckResults,
   type ThoroughCheckPart,
-} from '../../rules/files/proof.ts'
+} from '../../rules/rulebookFiles/proof.ts'
 import { playBlocksInParallel } from '../../agents/runs/sharing.ts'
 import { mergeIntoSurvivalCount, emptySurvivalCount, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { type ApiResult, refusedApiResult } from '../contract/apiResult.ts'
 import type {
   FlagBalanceJob,
@@ -227,7 +227,8 @@ async function balance(
   if (!start.ok) return start
   if (milliseconds !== undefined && !crew.isStopped) {
     const { blockGames } = first.data
-    // The measured time is multiplied by the number of workers that shared the first block, at most one for each run.
+    // Each run has one first block, so at most `runs` workers shared them. The measured time is multiplied by the
+    // number of these workers.
     const taken = { games: base.games * runs, milliseconds: (now() - begun) * Math.min(crew.size, runs) }
     const fitting = { runs, workers: crew.size, block: blockGames, most: asked.games }
     choice = { ...asked, games: estimateGameCountWithin(milliseconds, taken, fitting) }

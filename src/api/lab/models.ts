@@ -80,7 +80,7 @@ class ModelBook implements ModelRegistry {
     return key === '' ? refusedApiResult('llm/no-key', { name: asked, variable: entry.key }) : { ok: true, data: key }
   }
 
-  /** `key` belongs to the last of the names. The keys of the other names are removed. */
+  /** `key` belongs to the last name in `names`. The keys of the other names are removed. */
   async #change(
     models: readonly ListedModel[],
     names: readonly (string | undefined)[],

@@ -15,7 +15,11 @@ import {
   type RunGame,
   type RunPlan,
 } from '../../agents/runs/run.ts'
-import { initialThoroughCheckParts, runThoroughCheckPart, unseenThoroughCheckParts } from '../../rules/files/proof.ts'
+import {
+  initialThoroughCheckParts,
+  runThoroughCheckPart,
+  unseenThoroughCheckParts,
+} from '../../rules/rulebookFiles/proof.ts'
 import { collectPromptSamples } from '../../agents/runs/promptSamples.ts'
 import { addGameToSurvivalCount, emptySurvivalCount } from '../../agents/runs/survival.ts'
 import { testModelConnection } from '../../agents/llm/client.ts'

@@ -2,7 +2,7 @@
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { registerStoredRulebook, rulebookFaultsToRejection } from '../../club/rulebooks/parse.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { openGame } from '../../rules/openGame.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRulebookVersion, newestRulebookOf } from '../../rules/rulebooks/registry.ts'

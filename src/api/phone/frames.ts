@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
 import { type Faction, MAX_CLUB_TABLE_SEATS, type Role } from '../../rules/vocabulary.ts'
 import type { WatchFrame } from '../contract/watch.ts'
-import type { PhoneInputCall } from '../phones.ts'
+import type { PhoneInputCall } from '../phoneHost.ts'
 
 const step = z.string().max(60)
 const seat = z.int().min(1).max(MAX_CLUB_TABLE_SEATS)

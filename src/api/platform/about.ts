@@ -1,4 +1,4 @@
-/** Running program and its platform, for the settings and the support report. */
+/** The running program and its platform, as shown in the settings and in the support report. */
 export interface AboutInfo {
   readonly app: string
   /** Versions of Electron, Chromium and Node, or the browser's own description of itself. */

@@ -17,7 +17,9 @@ import type { AppUpdates } from './updates.ts'
 
 /** Files and printing are in `files.ts`. */
 export interface HostCapabilities extends FileAccess {
-  /** Null if the journal is a file outside the browser, from which discarded data is restored. */
+  /**
+   * Null if the journal is a file outside the browser. Data that the browser discards is then restored from that file.
+   */
   readonly persistentStorage: StoragePersistence | null
   /** Null if no folder can be written to. A file is then offered after each game. */
   readonly backups: AutomaticBackups | null

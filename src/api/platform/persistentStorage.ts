@@ -1,10 +1,13 @@
-// A browser's promise to keep the data.
+// Whether the browser has promised to keep the data.
 
-/** Storage in a browser. Without the promise, the browser may discard all data when the disk gets full. */
+/**
+ * Persistence of the storage in a browser. Unless the browser has promised to keep all data, it may discard the data
+ * when the disk is full.
+ */
 export interface StoragePersistence {
   isPromised(): Promise<boolean>
-  /** Requests the promise. The browser decides, or asks the person. */
+  /** Asks the browser to keep the data. The browser decides, or asks the person. */
   ask(): Promise<boolean>
-  /** Called when the promise may have been given or withdrawn. */
+  /** Called when the browser may have given or withdrawn its promise to keep the data. */
   onChange(listener: () => void): () => void
 }

@@ -86,8 +86,8 @@ const ADD_GUEST_RIGHT = rightForRoles('members', ...USER_ROLES)
 function rightToWrite({ type, version, payload }: Envelope): ChangeRight | undefined {
   if (type === 'MemberAdded' && (payload as { readonly guest?: unknown } | null)?.guest === true) return ADD_GUEST_RIGHT
   // `NameNoted` does not say whether it names a guest, so everybody with the right to add guests may write it as the
-  // first event of a member's stream. That event alone makes nobody a member, which would need the right to write
-  // `MemberAdded`.
+  // first event of a member's stream. That event alone makes nobody a member: for that, the author would need the right
+  // to write `MemberAdded`.
   if (type === 'NameNoted' && version === 1) return ADD_GUEST_RIGHT
   return Object.hasOwn(EVENT_RIGHTS, type) ? EVENT_RIGHTS[type as SharedEvent] : undefined
 }

@@ -1,4 +1,5 @@
-// Determines the cases that apply to a game for a user: own or not, running, finished, official, fresh. Pure functions.
+// Determines the cases that apply to a game for a user: whether the game is the user's own, and whether it is running,
+// finished, official or fresh. Pure functions.
 
 import type { GameDetail } from '../../club/games/view.ts'
 import { nameComparisonKey } from '../../club/model/name.ts'

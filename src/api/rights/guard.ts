@@ -125,7 +125,9 @@ function rolesIn(rights: GameChangeRights, cases: readonly GameChangeCase[]): re
   return USER_ROLES.filter((role) => rights[role]?.some((each) => cases.includes(each)))
 }
 
-/** Codes of refused changes to a game, by the game's last case, which is the widest. */
+/**
+ * Codes of refused changes to a game. The code depends on the last of the game's cases, which is the most general one.
+ */
 const GAME_REFUSAL_CODES: Readonly<Partial<Record<GameChangeCase, string>>> = {
   running: 'rights/others-game',
   finished: 'rights/finished-game',

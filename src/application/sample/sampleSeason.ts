@@ -78,8 +78,8 @@ interface SampleGame {
 }
 
 /**
- * Records the current evening: the people of the previous evening are here, one game is finished, and another game has
- * reached its second day.
+ * Records the current evening: the people of the previous evening are present, one game is finished, and another game
+ * has reached its second day.
  */
 async function holdSampleEvening(sample: Sample, people: readonly string[], now: EventStamp): Promise<Result<void>> {
   const { club, dice } = sample

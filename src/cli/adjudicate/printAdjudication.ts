@@ -83,7 +83,7 @@ function reportRefusedEntries({ waiting }: Adjudication, isWhatIf: boolean): voi
   if (waiting.length > 0 && !isWhatIf) throw createRefusal('record/entries-refused', undefined, { n: waiting.length })
 }
 
-/** `kept` is the part of the record before the fault, which is valid. */
+/** `kept` is the valid part of the record, which ends before the fault. */
 function recordRefusal(fault: Fault, kept: GameRecord | undefined): RefusedError {
   const sentence = faultSentence(fault)
   const place = formatLocation(fault.params, [

@@ -159,7 +159,7 @@ export async function importGames(
   file: string,
   options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map'>>,
 ): Promise<void> {
-  // For the export of a served game, the record is read from the last frame.
+  // `jsonl` means the export of a served game. Its record is read from the last frame.
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFileFormat(format))
     throw new WrongUsageError(

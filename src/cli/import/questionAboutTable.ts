@@ -1,5 +1,5 @@
-// The question that the import page asks before a doubtful table is imported. The command line cannot ask, so it refuses
-// the table unless `--as-read` is given. Rule: docs/spec/cli.md §2.
+// The question that the import page asks before a doubtful table is imported. The command line cannot ask, so it
+// refuses the table unless `--as-read` is given. Rule: docs/spec/cli.md §2.
 
 import { isContradicted, judgeImport, type JudgedGame } from '../../files/imports/plausibility.ts'
 import { type Fault, faultSentence } from '../sentences/fault.ts'

@@ -3,9 +3,9 @@
 // usage, reported with its code. Rule: docs/spec/cli.md §1.
 
 import { rulebookHashOf } from '../../club/rulebooks/parse.ts'
-import { compileRulebook } from '../../rules/files/compile.ts'
-import { unqualifiedId } from '../../rules/files/qualifiedIds.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { compileRulebook } from '../../rules/rulebookFiles/compile.ts'
+import { unqualifiedId } from '../../rules/rulebookFiles/qualifiedIds.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { applyFlagChanges, parseFlagValue } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'

@@ -8,8 +8,8 @@ import {
   parseRulebook,
   parseRulebookValue,
 } from '../../club/rulebooks/parse.ts'
-import type { RulebookFault } from '../../rules/files/check.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFault } from '../../rules/rulebookFiles/check.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { err, type Result } from '../../rules/vocabulary.ts'
 import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
 import { formatFaultLine } from '../sentences/fault.ts'

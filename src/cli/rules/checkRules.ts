@@ -1,15 +1,15 @@
 // `rules check FILE`: reads a rulebook file and checks it. It also tries nights and games, to find entries of the file
 // that never apply.
 
-import { runThoroughCheck } from '../../rules/files/proof.ts'
+import { runThoroughCheck } from '../../rules/rulebookFiles/proof.ts'
 import { rulebookHashOf } from '../../club/rulebooks/parse.ts'
 import { rulebookWordWarnings } from '../../club/rulebooks/words.ts'
-import { findRulebookWarnings } from '../../rules/files/check.ts'
-import { compileRulebook } from '../../rules/files/compile.ts'
-import { findTerminationGuarantee } from '../../rules/files/termination.ts'
-import { diffRulebooks, graphChanges } from '../../rules/files/merge.ts'
-import { exampleText } from '../../rules/files/exampleSearch.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { findRulebookWarnings } from '../../rules/rulebookFiles/check.ts'
+import { compileRulebook } from '../../rules/rulebookFiles/compile.ts'
+import { findTerminationGuarantee } from '../../rules/rulebookFiles/termination.ts'
+import { diffRulebooks, graphChanges } from '../../rules/rulebookFiles/merge.ts'
+import { exampleText } from '../../rules/rulebookFiles/exampleSearch.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { registerRulebook, closestBuiltInParentOf } from '../../rules/rulebooks/registry.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { formatFaultLine } from '../sentences/fault.ts'

@@ -2,7 +2,7 @@
 
 import { stringify } from 'yaml'
 import { formatRulebook } from '../../club/rulebooks/parse.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { publishedRulebookFile, findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import { translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'

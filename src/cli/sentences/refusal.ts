@@ -1,5 +1,6 @@
 // Errors with which a command reports failure, and the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is
-// refused, 2 wrong usage, 3 the command would have asked a question. A command throws one of these errors. main.ts prints it on stderr and sets the exit code.
+// refused, 2 wrong usage, 3 the command would have asked a question. A command throws one of these errors. main.ts
+// prints it on stderr and sets the exit code.
 
 import type { SectionKey, SectionParams } from '../../i18n/messageTypes.ts'
 import type { Result } from '../../rules/vocabulary.ts'

@@ -166,8 +166,8 @@ function hostOf(served: ServedStoreFile | ServedDatabase, serving: ServerState, 
 
 function started(
   { club, whole: store, service }: OpenClubContext,
-  // A device that is itself joined to a hub is not a hub here, because its hub would not accept other devices'
-  // envelopes from it.
+  // A device that is itself joined to another hub does not act as a hub here, because that hub would not accept other
+  // devices' envelopes from this device.
   hub: ServedHub | undefined,
   phones: Phones,
   { port, isLan, certificate, models, adminHash, assets }: ServerSettings,

@@ -76,8 +76,8 @@ function resultWithFaults(games: number, faults: readonly Fault[], lineOf: LineO
 }
 
 /**
- * Codes of faults in a file, by the club's code. A file contains no request, so the code names the unknown thing
- * instead.
+ * Codes for faults in a file, by the club's code for the same fault. A file contains no request, so the code names the
+ * unknown thing instead.
  */
 const FILE_CODE_BY_CLUB_CODE: Readonly<Record<string, string>> = {
   'members/unknown': 'verify/unknown-member',

@@ -42,7 +42,7 @@ type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
 type ChangeDescription = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
 
 /**
- * Lists the changes of a season in the order in which they were made. If `entries` is set, the list includes ledger
+ * Lists the changes to a season in the order in which they were made. If `entries` is set, the list includes ledger
  * lines that were entered with their game.
  */
 export function listAuditChanges(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
@@ -270,7 +270,7 @@ function auditGameOf({ id, rulebook, number, evening, place }: GameRow, plan: Pl
 
 type EnvelopeGroup = readonly [Envelope, ...Envelope[]]
 
-/** Groups consecutive game rows that were written for the same change of a game. */
+/** Groups consecutive game rows that were written for the same change to a game. */
 function groupByChange(envelopes: readonly Envelope[]): readonly EnvelopeGroup[] {
   const groups: [Envelope, ...Envelope[]][] = []
   for (const envelope of envelopes) {

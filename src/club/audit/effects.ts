@@ -1,4 +1,4 @@
-// Previews how a change of a game, or of a stage of the plan, would move players in the season's standings. Nothing is
+// Previews how a change to a game, or to a stage of the plan, would move players in the season's standings. Nothing is
 // stored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'

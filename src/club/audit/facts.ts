@@ -104,8 +104,8 @@ export type AuditFact =
       readonly rounds?: Span<number>
       readonly isFinal?: Span<boolean>
       /**
-       * Method that broke a tie for the last qualifying place. `reason` explains the choice between the tied players,
-       * or a line-up that differs from the standings.
+       * `tie` is the method that broke a tie for the last qualifying place. `reason` explains the choice between the
+       * tied players, or a line-up that differs from the standings.
        */
       readonly tie?: TieBreakMethod
       readonly reason?: string
@@ -135,7 +135,7 @@ export type AuditFact =
   | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
   | SeriesChangeFact
 
-/** Change of a series in which this season counts or counted. */
+/** Change to a series in which this season counts or counted. */
 export interface SeriesChangeFact {
   readonly kind: 'series'
   readonly how: 'made' | 'changed' | 'removed'

@@ -1,4 +1,4 @@
-// Lists the changes of a game between two of its summary rows as facts: log items, results sheets and ledger lines.
+// Lists the changes to a game between two of its summary rows as facts: log items, results sheets and ledger lines.
 // Facts about people's actions come first, followed by the ledger lines that the program wrote as a result.
 
 import type { GameRow } from '../../scoring/gameRow.ts'

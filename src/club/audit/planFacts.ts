@@ -1,5 +1,5 @@
-// The facts that an audit lists for a change of the plan, the house rules or a series: replacements, exhibition marks,
-// stages, judges, points outside games, flags, and the seasons of a series. Changes of entrants, pairs and seatings are
+// The facts that an audit lists for a change to the plan, the house rules or a series: replacements, exhibition marks,
+// stages, judges, points outside games, flags, and the seasons of a series. Changes to entrants, pairs and seatings are
 // left out, because they do not affect points.
 
 import type { Flags } from '../../rules/header.ts'

@@ -64,7 +64,7 @@ export const auditRequests = {
       return events.ok ? ok(previewStageChangeInStandings(data.value, asked.id, events.value)) : events
     },
   }),
-  /** Previews which players a change of a game would move in the season's standings. Nothing is stored. */
+  /** Previews which players a change to a game would move in the season's standings. Nothing is stored. */
   'games.effect': declareQuery({
     args: z.strictObject({
       game: idSchema,

@@ -1,11 +1,11 @@
-// The board: one viewer's picture of one table at one moment. Everything on it comes from `gameViewFor` and `eventForViewer`.
-// While the cards are hidden, it contains no role, and at night it shows only that it is night. Pure, plain data
-// without language.
+// The board: one viewer's picture of one table at one moment. Everything on it comes from `gameViewFor` and
+// `eventForViewer`. While the cards are hidden, it contains no role, and at night it shows only that it is night. Pure,
+// plain data without language.
 
 import { calledNominee } from '../../rules/cue.ts'
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
-import { isCustomId } from '../../rules/files/qualifiedIds.ts'
+import { isCustomId } from '../../rules/rulebookFiles/qualifiedIds.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { countHandsForNominee } from '../../rules/state.ts'

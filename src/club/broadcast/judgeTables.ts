@@ -20,8 +20,8 @@ import type { Repository } from '../repository/repository.ts'
 type ResultsSaveArgs = z.output<(typeof resultRequests)['results.save']['args']>
 
 /**
- * Returns a function that recognises the judge of a link. Merged members count as one judge. A link without a judge has
- * no tables.
+ * Returns a function that recognises the judge to whom a link belongs. Merged members count as one judge. A link
+ * without a judge has no tables.
  */
 export function createJudgeMatcher(club: Pick<ClubState, 'members'>, link: Pick<JudgeLink, 'judgeId'>) {
   const person = resolveMemberId(club, link.judgeId)

@@ -17,7 +17,7 @@ import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerStatistic } from './board.ts'
 
-/** Maximum number of rows. No wall display shows as many. */
+/** Maximum number of rows. No wall display shows more. */
 const MAX_WALL_ROWS = 100
 const MAX_SPEAKER_FACTS = 3
 

@@ -1,4 +1,4 @@
-// Queries of viewers: a viewer's snapshot at a given time, and the response to streamers' overlays. Also the judge's
+// Queries from viewers: a viewer's snapshot at a given time, and the response to streamers' overlays. Also the judge's
 // clock, which is never stored. All data passes through `gameViewFor` (board) and the rules for hiding.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
@@ -77,7 +77,7 @@ const MAX_CLOCKS_PER_GAME = 200
  */
 const MAX_CACHED_DRAWS = 50
 
-/** Answers the queries of viewers. The judge's clocks and the next draw exist only in this object. */
+/** Answers queries from viewers. The judge's clocks and the next draw exist only in this object. */
 class WatchService {
   readonly #repository: Repository
   readonly #clocks = new Map<string, readonly RecordedClock[]>()
@@ -173,7 +173,8 @@ class WatchService {
   }
 
   /**
-   * Seasons of this evening. Before its first game, the current season, because its plan may already have a seating.
+   * The seasons in which games are played this evening. Before the first game, this is the current season, because its
+   * plan may already have a seating.
    */
   #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
     if (played.length > 0) return played

@@ -39,7 +39,7 @@ export interface WatchView {
   readonly wall?: BetweenGamesView
 }
 
-/** Maximum number of tables in a snapshot. No club has as many on one evening. */
+/** Maximum number of tables in a snapshot. No club has more on one evening. */
 const MAX_WATCHED_TABLES = 20
 
 /** Games of the latest evening. */
@@ -54,13 +54,13 @@ const tableOf = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
 const byTable = (a: GameRow, b: GameRow) =>
   compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || compareByStartTime(b, a)
 
-/** A stopped game is not played any more, and the protocol of a decided game has no verdict to show. */
+/** A stopped game is no longer being played, and the protocol of a decided game has no verdict to show. */
 const isShownToViewers = ({ isStopped, outcome }: GameRow) => isStopped === undefined && outcome?.reason !== 'decided'
 
 /**
  * Games at the tables of the latest evening: every running game, and the newest game of each table of each season.
- * Stopped and decided games are left out. Ordered by season and table, the newest first. A game without a plan has no table number, so two such games may run
- * at the same time.
+ * Stopped and decided games are left out. Ordered by season and table, the newest first. A game without a plan has no
+ * table number, so two such games may run at the same time.
  */
 export function watchedGameRows(rows: Iterable<GameRow>): readonly GameRow[] {
   const evening = gameRowsOfLastEvening(rows).filter(isShownToViewers)

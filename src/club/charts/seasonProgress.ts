@@ -29,7 +29,7 @@ export interface StandingsOverTime {
   readonly moments: readonly ChartMoment[]
   /** Number of finished games. */
   readonly games: number
-  /** Number of all moments, and the n if only every n-th moment is shown. */
+  /** Number of all moments. If only every n-th moment is shown, `every` is n. */
   readonly total: number
   readonly every: number
   /** Players who are in the standings. */

@@ -1,6 +1,6 @@
-// Win rates of each side and role in a season, with their uncertainty. For all players together, they count the games
-// in which the side or role was dealt, by verdict. For one player, they count the player's own games, by the wins in
-// the ledger, as on the player's page.
+// Win rates of each side and role in a season, with their uncertainty. The rates of all players together are based on
+// the verdicts of the games in which the side or role was dealt. The rates of one player are based on the wins in the
+// ledgers of the player's own games, as on the player's page.
 
 import { type Faction, sortKnownFirst, type Role, ROLES } from '../../rules/vocabulary.ts'
 import { countedGamesOfSeason } from '../../scoring/season.ts'

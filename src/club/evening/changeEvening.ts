@@ -1,5 +1,5 @@
-// Changes of an evening: who comes, and its opening, closing and reopening. Each function returns events or a refusal.
-// Pure; ids and times are passed in.
+// Changes to an evening: the attendance of people, and the opening, closing and reopening of the evening. Each function
+// returns events or a refusal. Pure; ids and times are passed in.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { buildNewMemberEvents, type ClubEvent } from '../model/clubEvents.ts'

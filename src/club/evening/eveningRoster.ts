@@ -53,7 +53,7 @@ export function listEveningRoster(club: ClubState, rows: Iterable<GameRow>, date
   }
 }
 
-/** Members by the date of an earlier evening: those who were noted as here, and those who played or judged. */
+/** Members by the date of an earlier evening: those who were noted as present, and those who played or judged. */
 type Visits = ReadonlyMap<string, ReadonlySet<string>>
 
 function collectVisits(club: ClubState, rows: readonly GameRow[], before: string): Visits {

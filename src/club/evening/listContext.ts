@@ -3,7 +3,7 @@
 
 import { undecorated, visibleText } from './lineText.ts'
 import { bareNumberOf, startsWithNumber } from './listPrefix.ts'
-import { lineReason, nameReason } from './notNames.ts'
+import { reasonLineHasNoName, reasonIsNotName } from './notNames.ts'
 import { readSectionLine } from './sectionHeadings.ts'
 
 /** A non-empty line. */
@@ -14,7 +14,7 @@ export interface ListLine {
   /** Text without invisible characters. */
   readonly visible: string
   readonly hasBareNumber: boolean
-  /** Whether a dash before the name is a minus. */
+  /** Whether a dash before the name means that the person does not come. */
   readonly isDashMinus: boolean
   /** Whether the line is probably a title because the list begins only after it. */
   readonly isBeforeList: boolean
@@ -71,11 +71,11 @@ function rawLines(lines: readonly string[]): readonly RawLine[] {
 function isHeading(visible: string): boolean {
   if (visible.length > 200) return true
   const section = readSectionLine(visible)
-  return section?.names === '' || lineReason(visible) !== undefined || nameReasonOf(visible) !== undefined
+  return section?.names === '' || reasonLineHasNoName(visible) !== undefined || nameReasonOf(visible) !== undefined
 }
 
 const nameReasonOf = (visible: string) =>
-  nameReason({ text: visible, name: undecorated(visible), isNumbered: startsWithNumber(visible) })
+  reasonIsNotName({ text: visible, name: undecorated(visible), isNumbered: startsWithNumber(visible) })
 
 /** Lines that begin with a number and a space, if a neighbour among them has the next or the previous number. */
 function bareNumberedLines(lines: readonly RawLine[]): ReadonlySet<RawLine> {

@@ -1,5 +1,5 @@
-// Collects the entries of a list. A person who is named twice, by any of their names, has one entry, and the others
-// refer to it. So nobody is entered twice.
+// Collects the entries of a list. If a person is named several times, under any of their names, only the first entry
+// counts, and the later entries refer to it. This way nobody is entered twice.
 
 import { nameComparisonKey, parseName } from '../model/name.ts'
 import type {

@@ -11,13 +11,13 @@ const NUMBERING = [
 ]
 const BARE_NUMBER = /^(\d{1,3})(?: |[-–—](?=\p{L}\p{L}{2}))/u
 const NUMBER_SIGN = /^№ ?(\d{1,4}) /u
-/** The number of a line directly before a name that begins with digits: 1.13-й. */
+/** The number of a line that stands directly before a name that begins with digits: 1.13-й. */
 const GLUED_NUMBER = /^(\d{1,3})[.)]/u
 const BULLET = /^(?:[\p{L}]\)(?= )|(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
 const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]\ufe0f?\p{EMod}?) ?/u
 const MINUS = /^(?:[-–—−➖](?= |\p{L}|@)|[❌✖🚫👎⛔✗✘]\ufe0f?) ?/u
 const CLOCK = /^(?:[⏰⏱⏲]|[🕐-🕧])\ufe0f? ?/u
-/** A time before a name, which is often the time of the message. */
+/** A time before a name. Often, this is the time at which the message was sent. */
 const TIMESTAMP = /^(?:\d{1,2}[./]\d{1,2}[./]\d{2,4},? )?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]m)? ?[-–—]? ?(?=\p{L}|@)/iu
 const QUERY = /^[❓❔🤔]\ufe0f? ?/u
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\ufe0f|\u200d|\u20e3)+ ?/u
@@ -28,9 +28,9 @@ export interface LinePrefix {
   /** Number of the line in its list. */
   readonly number?: number
   readonly hasPlus: boolean
-  /** A minus that may also be a bullet. */
+  /** Whether the line begins with a minus sign that may also be a bullet. */
   readonly hasDash: boolean
-  /** A sign that can only mean "not coming": a minus after a number, or a cross. */
+  /** Whether the line has a sign that can only mean "not coming": a minus after a number, or a cross. */
   readonly hasMinus: boolean
   readonly hasQuery: boolean
   readonly hasClock: boolean

@@ -92,7 +92,10 @@ function readSegment(segment: string, lookup: PersonLookup, isLater: boolean): r
   return names.map((each, at) => ({ ...base, name: each, remark: shareOf(merged, at === names.length - 1) }))
 }
 
-/** Guests belong to the last name of a pair. Everything else applies to both. */
+/**
+ * If a remark applies to two names, its guests belong only to the second of them. Everything else in the remark applies
+ * to both.
+ */
 const shareOf = (remark: Remark, isLast: boolean): Remark => (isLast ? remark : { ...remark, guests: 0 })
 
 /** Separates the texts in brackets. An open bracket at the end counts as closed. */

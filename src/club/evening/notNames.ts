@@ -6,7 +6,7 @@ import { foldedText, wordsOf } from './lineText.ts'
 import { hasDateOrTime } from './listDates.ts'
 
 const MAX_WORDS_IN_NAME = 5
-/** From this number of words on, a new name has more than one capital letter. */
+/** A text with at least this many words is a sentence if all its words after the first are in lower case. */
 const MIN_WORDS_OF_SENTENCE = 4
 
 const wordSet = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
@@ -66,7 +66,7 @@ export interface Candidate {
 }
 
 /** Returns a reason why the whole line cannot contain names, regardless of its parts. */
-export function lineReason(text: string): NotNameReason | undefined {
+export function reasonLineHasNoName(text: string): NotNameReason | undefined {
   const folded = foldedText(text)
   if (LINK.test(folded)) return 'link'
   if (GREETING.test(folded)) return 'greeting'
@@ -75,13 +75,13 @@ export function lineReason(text: string): NotNameReason | undefined {
 }
 
 /** Returns the reason why a candidate is not a name. */
-export function nameReason({ text, name, isNumbered }: Candidate): NotNameReason | undefined {
+export function reasonIsNotName({ text, name, isNumbered }: Candidate): NotNameReason | undefined {
   const folded = foldedText(name)
   if (name === '') return 'mark'
   const words = wordsOf(folded)
   if (/^[\p{N}\p{P} ]+$/u.test(folded)) return 'count'
   if (EMPTY_PLACE.test(folded)) return 'empty-place'
-  const reason = lineReason(name)
+  const reason = reasonLineHasNoName(name)
   if (reason !== undefined) return reason
   if (text.includes('?')) return words.length > 3 || words.some(isTalk) ? 'question' : 'unsure'
   if (hasDateOrTime(folded)) return 'date'

@@ -1,5 +1,5 @@
-// Finds the persons whom a name in a pasted list means: exactly, or because the names resemble each other. Resemblance
-// is a question to the secretary, never a decision.
+// Finds the persons to whom a name in a pasted list may refer, either because the names are equal or because they
+// resemble each other. Resemblance is a question to the secretary, never a decision.
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import { nameComparisonKey, parseName } from '../model/name.ts'
@@ -10,7 +10,10 @@ import { foldedText, undecorated } from './lineText.ts'
 
 /** More candidates do not help the secretary to answer. */
 const MAX_SIMILAR_PERSONS = 5
-/** A pasted list with more new names is not from a chat. Further new names are compared with the club only. */
+/**
+ * A pasted list with more new names is not from a chat. Further new names are compared only with the people of the
+ * club.
+ */
 const MAX_COMPARED_NEW_NAMES = 500
 /** Minimum length of a word that two names must share. */
 const MIN_SHARED_WORD_LENGTH = 3

@@ -11,14 +11,17 @@ import { hasDate, hasDateOrTime } from './listDates.ts'
 import { listLinesOf, type ListLine } from './listContext.ts'
 import { readPrefix, readStruckText, type LinePrefix } from './listPrefix.ts'
 import { isWithoutWords, NO_REMARK, readNameParts, type NamePart } from './nameParts.ts'
-import { lineReason, nameReason } from './notNames.ts'
+import { reasonLineHasNoName, reasonIsNotName } from './notNames.ts'
 import { indexPeopleInChunks, type PersonLookup } from './personLookup.ts'
 import { readRemark, type Remark } from './remarks.ts'
 import { readSectionLine, type SectionState } from './sectionHeadings.ts'
 
-/** A longer line is not read. Two hundred names in one line are shorter. */
+/** Longer lines are not read. Even a line with two hundred names is shorter than this. */
 const MAX_LINE_LENGTH = 4_000
-/** A new name with more words outside the numbered lines is a sentence. */
+/**
+ * Maximum number of words of a new name in a line without a number, if the other lines are numbered. A longer text
+ * counts as a sentence.
+ */
 const MAX_WORDS_OUTSIDE_NUMBERING = 2
 const LINES_PER_CHUNK = 100
 
@@ -157,7 +160,7 @@ class ListReader {
     const [first] = parts
     if (!first) return isNumbered ? 'empty-place' : 'mark'
     const isKnown = this.#lookup.isKnown(first.name)
-    const reason = isKnown || isNumbered ? undefined : lineReason(body)
+    const reason = isKnown || isNumbered ? undefined : reasonLineHasNoName(body)
     if (reason !== undefined) return reason
     const reasons = parts.map((part) => this.#partReason(part, isNumbered))
     if (reasons[0] !== undefined) return isNumbered && first.name === '' ? 'empty-place' : reasons[0]
@@ -169,10 +172,10 @@ class ListReader {
 
   #partReason(part: NamePart, isNumbered: boolean): NotNameReason | undefined {
     if (part.isLabel && part.text.includes('?')) return 'question'
-    if (part.isLabel) return nameReason({ text: part.text, name: part.name, isNumbered }) ?? 'talk'
+    if (part.isLabel) return reasonIsNotName({ text: part.text, name: part.name, isNumbered }) ?? 'talk'
     if (this.#lookup.isKnown(part.name)) return undefined
     if (part.name === '') return wordlessReason(part)
-    const reason = nameReason({ text: part.text, name: part.name, isNumbered })
+    const reason = reasonIsNotName({ text: part.text, name: part.name, isNumbered })
     if (reason !== 'unsure') return reason
     return part.remark.state === 'unsure' ? undefined : 'question'
   }

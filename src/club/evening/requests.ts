@@ -49,8 +49,8 @@ const notedPersonSchema: z.ZodType<NotedPerson> = z.union([
 ])
 
 /**
- * Time of the last entry of the evening that is open, in milliseconds since the epoch: a note about a person, or an entry
- * of one of its games.
+ * Time of the last entry of the evening that is open, in milliseconds since the epoch: a note about a person, or an
+ * entry of one of its games.
  */
 async function lastEntryTimeOfOpenEvening(repository: Repository): Promise<number> {
   const open = findOpenEvening(repository.club.evenings)
@@ -120,13 +120,15 @@ export const eveningRequests = {
       return storeClubEvents(club, ok(events), () => ok({ members, joined }))
     },
   }),
-  /** Stores that two people with similar names are two people. One person with two names is merged by `members.merge`. */
+  /**
+   * Stores that two people with similar names are two people. One person with two names is merged by `members.merge`.
+   */
   'evening.tellApart': declareChange({
     args: z.strictObject({ a: idSchema, b: idSchema }),
     by: ROSTER_RIGHT,
     run: (club, { a, b }) => storeClubEvents(club, decideTwoPeople(club.repository.club, a, b), () => ok(undefined)),
   }),
-  /** Closes the evening. From then on nobody is here. */
+  /** Closes the evening. From then on, nobody counts as present. */
   'evening.close': declareChange({
     args: eveningArgsSchema,
     by: ROSTER_RIGHT,

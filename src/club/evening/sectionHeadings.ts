@@ -4,7 +4,7 @@
 import type { ListedState } from './attendanceList.ts'
 import { foldedText, withoutEmoji } from './lineText.ts'
 
-/** Splits texts with labels between commas. */
+/** Splits each text at its commas into labels. */
 const labels = (...texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(', '))
 
 const RESERVE = labels(

@@ -14,7 +14,7 @@ export interface SimilarGuest {
   readonly similar: readonly { readonly member: string; readonly name: string; readonly isHere: boolean }[]
 }
 
-/** Guests about whom the club has not been asked yet. Yields between chunks of work. */
+/** Guests whose similar names the secretary has not told apart yet. Yields between chunks of work. */
 export function* findSimilarGuestsInChunks(club: ClubState, date: string): ChunkedWork<readonly SimilarGuest[]> {
   const attendance = attendanceAt(club, date)
   const guests = [...attendance.keys()].flatMap((id) => {

@@ -1,4 +1,4 @@
-// Regular expressions for words of a list. They match whole words only.
+// Regular expressions for the words in a list of people. They match whole words only.
 
 /**
  * Letters that occur in the words of these expressions, and characters that continue a word. Character classes of all

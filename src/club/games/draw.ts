@@ -26,7 +26,10 @@ interface DrawnSeat {
   readonly member: string
   /** Games of this evening since the member last played, or all games of this evening if the member has not played. */
   readonly waited: number
-  /** Number of times that the member has had this seat, this evening and in total over the season. */
+  /**
+   * Number of times that the member has had this seat: `timesTonight` this evening, and `timesInSeason` in the whole
+   * season.
+   */
   readonly timesTonight: number
   readonly timesInSeason: number
 }

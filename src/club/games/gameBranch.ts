@@ -17,7 +17,7 @@ export interface GameBranch {
   readonly laptop: string
   /** Six characters derived from that device's key, if the device has signed something. */
   readonly code?: string
-  /** Authors of the branch's entries, each once. */
+  /** Authors of the branch's entries, without repetitions. */
   readonly authors: readonly string[]
   /** Version of the stream at which the branch starts. */
   readonly from: number

@@ -1,5 +1,5 @@
-// Decides whether a game may be stopped, continued or decided by the judge. Requests and the gate call the same function.
-// Pure.
+// Decides whether a game may be stopped, continued or decided by the judge. Requests and the gate call the same
+// function. Pure.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Replay } from '../../rules/replay.ts'

@@ -47,7 +47,9 @@ export const objectionRequests = {
       )
     },
   }),
-  /** The chief judge's decision with its reason and the ledger lines that were already written for it. */
+  /**
+   * Records the chief judge's decision, with its reason and the ledger lines that were already written because of it.
+   */
   'objections.decide': declareChange({
     args: objectionArgsSchema.extend({ ruling: z.enum(RULINGS), reason: objectionTextSchema, lines }),
     by: RULING_RIGHT,

@@ -1,4 +1,4 @@
-// Changes of a game's objections. Each function returns an event or a refusal. Pure; the caller passes ids.
+// Changes to a game's objections. Each function returns an event or a refusal. Pure; the caller passes ids.
 // `objectionEventFault` depends only on the game's own stream, so it also applies to events from outside.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

@@ -1,4 +1,5 @@
-// Requests about games with a protocol: listing and reading games, opening a game, its entries, and taking it over.
+// Requests about games with a protocol: listing and reading games, opening a game, making its entries, and taking it
+// over.
 
 import { z } from 'zod'
 import { MAX_CLUB_TABLE_SEATS, ok } from '../../rules/vocabulary.ts'

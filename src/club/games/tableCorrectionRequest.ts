@@ -1,4 +1,4 @@
-// Converts a requested table correction to a change of the log. Checks that people are known and have only one seat
+// Converts a requested table correction into a change to the log. Checks that people are known and have only one seat
 // each, and leaves out all unchanged data. Pure.
 
 import type { SeatCorrection } from '../../rules/log.ts'

@@ -18,7 +18,7 @@ import { CLUB_SYNC_POLICY } from '../model/clubSyncPolicy.ts'
  */
 export const MAX_BRANCHES_PER_STREAM = 50
 /**
- * Maximum number of events in a branch. No game's stream is as long, and no club records as many events while a hub is
+ * Maximum number of events in a branch. No game's stream is longer, and no club records more events while a hub is
  * unreachable.
  */
 const MAX_BRANCH_EVENTS = 5_000

@@ -7,7 +7,10 @@ import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import type { ValidatedGame, ClubIdLookup } from './game/judgedGame.ts'
 import { validateGameEnvelopes, type GameValidation } from './game/wholeGame.ts'
 
-/** Number of steps between two yields, which take some milliseconds. Deciding one entry of a game is one step. */
+/**
+ * Number of steps between two yields. Together, these steps take some milliseconds. Deciding one entry of a game is one
+ * step.
+ */
 const STEPS_PER_CHUNK = 500
 /** Number of events of the club or of a plan that are validated together. */
 const EVENTS_PER_CHUNK = 500

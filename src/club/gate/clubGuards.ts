@@ -70,7 +70,7 @@ export interface HubGateContextWithStages extends HubGateContext {
 
 const NO_ROWS: HubGateContext['rows'] = new Map()
 
-/** Maximum number of published versions of schemes. No club has ever published as many. */
+/** Maximum number of published versions of schemes. No club has ever published more. */
 const MAX_PUBLISHED_SCHEMES = 1_000
 
 /** Result of the club function that checks an event. Only its error is used. */

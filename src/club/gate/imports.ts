@@ -9,10 +9,10 @@ import { isSafeId } from '../model/ids.ts'
 import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
 import { isTime, isValueOversized, createLastingFault, type EnvelopeFault, createTemporaryFault } from './faults.ts'
 
-/** Maximum number of games in an import. No club has played as many. */
+/** Maximum number of games in an import. No club has played more. */
 const MAX_IMPORTED_GAMES = 100_000
 
-/** Maximum number of files in an import. No import has as many. */
+/** Maximum number of files in an import. No import has more. */
 const MAX_IMPORT_FILE_HASHES = 1_000
 const SHA256_HEX = /^[0-9a-f]{64}$/
 

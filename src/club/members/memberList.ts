@@ -10,9 +10,9 @@ export interface Member {
   readonly name: string
   /** `false` after removal from the roster. Past games keep the member. */
   readonly active: boolean
-  /** A person who was never on the roster: a judge from elsewhere, or a player of single evenings. */
+  /** A person who was never on the roster: a judge from elsewhere, or a player who comes only occasionally. */
   readonly guest?: true
-  /** Whether the member is here at the open evening. */
+  /** Whether the member is present at the open evening. */
   readonly present: boolean
   /** The club that the member comes from. Omitted if it is our club or unknown. */
   readonly club?: string

@@ -1,4 +1,4 @@
-// Changes of the roster. Each function returns events or a refusal. Pure; the caller passes ids.
+// Changes to the roster. Each function returns events or a refusal. Pure; the caller passes ids.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'

@@ -46,7 +46,10 @@ export type PersonEvent =
 export interface MemberAdded {
   readonly type: 'MemberAdded'
   readonly member: string
-  /** A person whom the club knows but who is not on its roster: a judge from elsewhere, or a player of an evening. */
+  /**
+   * A person whom the club knows but who is not on its roster: a judge from elsewhere, or a player who comes only
+   * occasionally.
+   */
   readonly guest?: true
   readonly import?: string
 }
@@ -91,7 +94,7 @@ export type ClubEvent =
   /** Hides the standings from viewers until they are opened. */
   | { readonly type: 'StandingsHidden'; readonly season: string; readonly hiding: StandingsHidingRule }
   | { readonly type: 'StandingsOpened'; readonly season: string }
-  /** Publishes a version of a scheme, which is never edited afterwards. */
+  /** Publishes a version of a scheme. A published version is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeJson; readonly author: string }
   | PhraseReworded
   | RulebookKept
@@ -150,7 +153,7 @@ export interface EventStamp {
  */
 export const HIDABLE_STANDINGS_PARTS = ['table', 'bonuses'] as const
 
-/** Maximum round or game number at which hiding may start. No season has as many rounds or games. */
+/** Maximum round or game number at which hiding may start. No season has more rounds or games. */
 export const MAX_HIDING_START_NUMBER = 100_000
 
 export interface StandingsHidingRule {

@@ -48,7 +48,7 @@ export function unknownSchemeResult(id: string): Result<never> {
 
 /**
  * Checks whether the club knows the scoring scheme of the game's season. It may be unknown because a stream of the club
- * was cut or has not arrived yet, or because only a newer program can read the scheme.
+ * is incomplete or has not arrived yet, or because only a newer program can read the scheme.
  */
 export function requireKnownGameScheme(club: ClubState, { opened }: Pick<Game, 'opened'>): Result<unknown> {
   const season = findSeason(club, opened.season)

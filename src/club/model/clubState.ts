@@ -29,14 +29,14 @@ import { PEOPLE_STREAM_PREFIX } from './streams.ts'
 
 export interface MemberRecord {
   readonly id: string
-  /** The member's current name. Empty until the event with the name arrives, which is in the person's own stream. */
+  /** The member's current name, from an event in the person's own stream. Empty until that event arrives. */
   readonly name: string
   readonly active: boolean
   /** Club that the member comes from. If omitted, it is our club or no club. */
   readonly club?: string
   /** Id of the member whom this member was merged into. */
   readonly mergedInto?: string
-  /** A person who was never on the roster: a judge from elsewhere, or a player of single evenings. */
+  /** A person who was never on the roster: a judge from elsewhere, or a player who comes only occasionally. */
   readonly guest?: true
   /** The undo of an import removed the person. The person returns to the roster if another import names them. */
   readonly leftWithImport?: true
@@ -76,7 +76,7 @@ export interface ClubState {
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Series of seasons that count together in one table, in order of creation. */
   readonly series: SeriesOfClub
-  /** Texts of judge's cues that replace the built-in ones. */
+  /** Texts for judge's cues that replace the built-in ones. */
   readonly phrases: PhrasesOfClub
   readonly rulebooks: RulebooksOfClub
   readonly imports: ImportsOfClub

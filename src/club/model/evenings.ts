@@ -56,7 +56,10 @@ export interface PlannedEvening {
 export interface EveningClosed {
   readonly type: 'EveningClosed'
   readonly evening: string
-  /** Milliseconds since the epoch. If the next evening closed this one, the time of its last entry. */
+  /**
+   * Milliseconds since the epoch. If this evening was closed by the opening of the next one, the time of this evening's
+   * last entry.
+   */
   readonly at: number
   readonly closedBy: EveningCloser
 }
@@ -120,7 +123,7 @@ type AttendingMember = NonNullable<ReturnType<Roster['members']['get']>> & {
   readonly active: boolean
   readonly guest?: true
 }
-/** The fields of the club that determine who is here. */
+/** The fields of the club that determine who is present. */
 interface AttendingClub {
   readonly members: ReadonlyMap<string, AttendingMember>
   readonly evenings: EveningsOfClub
@@ -162,7 +165,7 @@ export function listEvenings({ latest, past }: EveningsOfClub): readonly Evening
   return [...past.values(), ...(latest ? [latest] : [])].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Members who are here at the open evening. Merged members appear under the id of the member that they became. */
+/** Members who are present at the open evening. Merged members appear under the id of the member that they became. */
 export function membersHere(club: AttendingClub): ReadonlySet<string> {
   const evening = findOpenEvening(club.evenings)
   if (evening === undefined) return new Set()

@@ -13,7 +13,7 @@ import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
 import type { GameHalt, Voiding } from './gameEndings.ts'
 import type { Objection } from './objections.ts'
 
-/** A seated person, without a name, which is in the person's own stream. */
+/** A seated person. The person's name is not stored here but in the person's own stream. */
 export interface Player {
   readonly seat: number
   readonly member: string

@@ -3,7 +3,7 @@
 import type { LogItem } from '../../rules/log.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
-/** Maximum number of log items in a game. No game has had as many. */
+/** Maximum number of log items in a game. No game has had more. */
 const MAX_LOG_ITEMS = 2_000
 /**
  * Maximum number of log items that change earlier entries or the table. Each such item makes the program replay the

@@ -20,7 +20,7 @@ interface ImportedMember {
   readonly import?: string
 }
 
-/** Maximum number of undone imports. No club has ever undone as many. */
+/** Maximum number of undone imports. No club has ever undone more. */
 const MAX_UNDONE_IMPORTS = 10_000
 
 /** Copies the map once, and the set of each import at most once, for any number of people. */

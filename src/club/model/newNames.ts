@@ -109,7 +109,7 @@ export interface NewcomerResolver {
   readonly aliases: readonly ClubEvent[]
 }
 
-/** Maximum number of members. No club has ever had as many. */
+/** Maximum number of members. No club has ever had more. */
 const MAX_MEMBERS = 50_000
 
 /** Returns an error if a person cannot join the club with this id. */

@@ -7,7 +7,7 @@ import type { EventStamp } from './clubEvents.ts'
 export const RULINGS = ['upheld', 'rejected'] as const
 export type Ruling = (typeof RULINGS)[number]
 
-/** Maximum number of objections to a game. No game has ever had as many. */
+/** Maximum number of objections to a game. No game has ever had more. */
 export const MAX_OBJECTIONS_PER_GAME = 50
 /** Maximum number of characters in an objection and in a reason. */
 export const MAX_OBJECTION_TEXT_LENGTH = 1000

@@ -1,5 +1,5 @@
-// A club's own texts of judge's cues, which replace the built-in ones, by rulebook, language and key. The last text for
-// a key applies. An empty text restores the built-in one.
+// A club's own texts for judge's cues, which replace the built-in ones, by rulebook, language and key. The last text
+// for a key applies. An empty text restores the built-in one.
 
 import { parsePlaceholder, placeholdersIn } from '../../i18n/message.ts'
 import { type CustomCueTexts, builtInCueText } from '../../i18n/phrase.ts'

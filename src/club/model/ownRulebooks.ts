@@ -2,7 +2,7 @@
 // anywhere, and never changes.
 
 import type { RulebookId } from '../../rules/header.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import {
   findRulebookOrPreset,

@@ -35,7 +35,7 @@ export interface PlannedStage extends Omit<StageDefinition, 'stage'> {
   readonly seed?: number
   readonly without?: NonNullable<ScheduleSearchRecord['without']>
   readonly replacements: readonly Replacement[]
-  /** Judges of single rounds who differ from the table's default judge. If omitted, there are none. */
+  /** Judges of individual rounds who differ from the table's default judge. If omitted, there are none. */
   readonly roundJudges?: readonly RoundJudge[]
 }
 

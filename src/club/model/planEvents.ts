@@ -30,7 +30,10 @@ export function membersOfCut({ through, tied }: StandingsCut): readonly string[]
 export const TIE_BREAK_METHODS = ['lot', 'play-off', 'choice'] as const
 export type TieBreakMethod = (typeof TIE_BREAK_METHODS)[number]
 
-/** The source of a line-up, with the cut of the standings at the last decision about the line-up. */
+/**
+ * The source of a line-up, with the qualified and tied members (`cut`) at the time of the last decision about the
+ * line-up.
+ */
 export interface LineupSource extends QualificationSource {
   readonly cut: StandingsCut
   readonly tie?: TieBreakMethod
@@ -38,7 +41,7 @@ export interface LineupSource extends QualificationSource {
   readonly reason?: string
 }
 
-/** The result of a lot. The same people in the same order with the same seed always give the same result. */
+/** The result of a draw of lots. The same people in the same order with the same seed always give the same result. */
 export interface QualificationLot extends QualificationSource {
   readonly tied: readonly string[]
   readonly seed: number
@@ -60,7 +63,9 @@ export interface LineupDecision {
 export interface StageDefinition {
   readonly stage: string
   readonly name: string
-  /** Games count with the scheme's weight for finals, and players of a final rank above all others. */
+  /**
+   * Whether the stage is a final. Its games have the scheme's weight for finals, and its players rank above all others.
+   */
   readonly isFinal: boolean
   readonly rounds: number
   readonly tables: number

@@ -33,7 +33,7 @@ export const seriesRulesSchema = z.strictObject({
   places: z.array(z.int().min(0).max(MAX_POINTS_HUNDREDTHS)).min(1).max(100).exactOptional(),
   /** Terms whose sum is counted, in points. Takes precedence over `places`. */
   formula: z.array(seriesTerm).min(1).max(MAX_FORMULA_TERMS).exactOptional(),
-  /** Only this number of each player's best seasons counts. */
+  /** Only this many of each player's best seasons count. */
   best: z.int().min(1).max(MAX_SERIES_PARTS).exactOptional(),
   /**
    * The first `each` places of every season qualify. The best players of the series fill the remaining places of a

@@ -9,7 +9,7 @@ export const STAGE_LIMITS = { rounds: MAX_STAGE_ROUNDS, tables: 20, players: 200
 /** Name of an imported stage if its file contains no name. */
 export const DEFAULT_STAGE_NAME = '1'
 
-/** Limits for an imported stage, which has as many rounds and tables as its file names. */
+/** Limits for an imported stage, whose numbers of rounds and tables come from its file. */
 export const IMPORTED_STAGE_LIMITS = { rounds: 2_000, tables: 200, places: 20_000, players: 2_000 } as const
 
 /** Whether a stage can have this round and this table. */
@@ -19,7 +19,10 @@ export function isRoundAndTableInRange({ round, table }: { readonly round: numbe
 
 const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
 
-/** Whether a stage is small enough to be counted. Larger stages are not planned, imported or read from a store. */
+/**
+ * Whether the size of a stage is within the limits for imported stages. Larger stages are not planned, imported or read
+ * from a store.
+ */
 export function isStageSizeInRange({
   rounds,
   tables,

@@ -1,5 +1,6 @@
-// Recognises one name in Russian, Ukrainian and Latin letters: Олейник, Олійник and Oliinyk. It uses a small table of
-// corresponding letters from the official transliterations. It knows no short forms of names and makes no decisions.
+// Recognises the same name in Russian, Ukrainian and Latin letters, for example Олейник, Олійник and Oliinyk. It uses a
+// small table of corresponding letters from the official transliterations. It knows no short forms of names and makes
+// no decisions.
 
 import { nameComparisonKey } from './name.ts'
 

@@ -7,7 +7,7 @@ import { nameComparisonKey } from './name.ts'
 export const USER_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
-/** At least one user keeps one of these roles. Otherwise nobody could add users any more. */
+/** At least one user must always have one of these roles. Otherwise nobody could add users any more. */
 export const MANAGER_ROLES: readonly UserRole[] = ['chief-judge', 'organiser']
 
 /** Author of entries that no known user made. */
@@ -27,7 +27,7 @@ export interface UserRecord {
   readonly id: string
   readonly name: string
   readonly roles: readonly UserRole[]
-  /** The member who is this user. If omitted, the user is not known to be a member. */
+  /** Id of the member who is the same person as this user. If omitted, the user is not known to be a member. */
   readonly member?: string
   readonly pin?: PinHash
   readonly retired: boolean

@@ -186,8 +186,8 @@ const place = z.looseObject({ stage: id, round: whole, table: whole })
 const item = { id: whole }
 
 /**
- * Checked by a function instead of a Zod schema, for speed: a start reads the rows of all games, which may be ten
- * thousand.
+ * Checked by a function instead of a Zod schema, for speed: at every start, the program reads the rows of all games, of
+ * which there may be ten thousand.
  */
 const row = z.custom<unknown>(isStorableGameRow)
 
@@ -208,7 +208,7 @@ const MEMBER_EVENT_KINDS: Readonly<
   MembersParted: kind(CLUB_STREAM, { member: id }),
 }
 
-/** Version that added evenings: their opening and closing, and who came. */
+/** Version that added evenings: their opening and closing, and the people who came. */
 const EVENINGS_VERSION = 2
 const evening = z.iso.date()
 const EVENING_EVENT_KINDS: Readonly<Record<EveningEvent['type'], EventTypeDefinition>> = {

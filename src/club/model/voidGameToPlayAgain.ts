@@ -4,8 +4,8 @@ import { compareByGameNumber, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
 
 /**
- * Returns the last void game at a table of the plan, if every game there is void. If the stage has no schedule, as
- * after an import, the game that is played instead seats the same people.
+ * Returns the last void game at a table of the plan, if all games there are void. In a stage without a schedule, such
+ * as an imported one, the replacement game seats the same people as the void game.
  */
 export function findVoidGameToPlayAgain(rows: readonly GameRow[], place: TableInPlan): GameRow | undefined {
   const here = rows.filter(({ place: at }) => at !== undefined && isSameTableInPlan(at, place))

@@ -86,7 +86,7 @@ export const MAX_PAIR_RESTRICTIONS = 20_000
 
 /**
  * Sets the pairs of people who are kept apart or avoided. They must be entrants or judges. A season without entrants is
- * open to everybody, and the draw of an evening keeps its pairs apart.
+ * open to everybody, and its pairs are kept apart in the draw of an evening.
  */
 export function decidePairRestrictions({ club, plan, rows }: StagesData, pairs: readonly PairRestriction[]): Events {
   if (pairs.length > MAX_PAIR_RESTRICTIONS)
@@ -107,7 +107,7 @@ export function decidePairRestrictions({ club, plan, rows }: StagesData, pairs: 
   return fault ? err(fault) : ok([{ type: 'PairsSet', pairs }])
 }
 
-/** Returns an error if no seating of a stage that is still to be played could separate the new pairs to keep apart. */
+/** Returns an error if the new pairs cannot be kept apart in some stage that is still to be played. */
 function impossiblePairFault(data: StagesData, pairs: readonly PairRestriction[]): Rejection | undefined {
   const { club, plan } = data
   const hard = (each: readonly PairRestriction[]) =>
@@ -245,8 +245,8 @@ export function decideSlotSwap(data: PlanChangeContext, id: string, round: numbe
 }
 
 /**
- * Replaces the player of a slot from a round on, with another member or with nobody. Games already played stay with the
- * person who played them.
+ * Replaces the player of a slot with another member or with nobody, from the given round on. Games already played keep
+ * the person who played them.
  */
 export function decidePlayerReplacement(data: PlanChangeContext, replacement: Replacement): Events {
   const { stage: id, place, member, fromRound } = replacement
@@ -308,7 +308,7 @@ function emptySlotFault(
   return tooSmallTableFault(next.stages.get(stage.id) ?? stage, leastSeats, fromRound)
 }
 
-/** Returns a fault for the first table, from a round on, that has fewer players than the rules require. */
+/** Returns a fault for the first table that has fewer players than the rules require, starting at round `fromRound`. */
 function tooSmallTableFault(stage: PlannedStage, least: number, fromRound = 1): Rejection | undefined {
   for (const [index, tables] of (stage.schedule ?? []).entries()) {
     const round = index + 1

@@ -1,6 +1,6 @@
-// Line-ups that come from standings: the players who qualify, the decision about a shared place, and a check whether
-// the standings still agree after a correction. Each decision is stored once, with its reason, and no line-up changes
-// without a decision. Pure.
+// Line-ups that come from standings: the players who qualify, the decision about a shared place, and a check of whether
+// the standings still agree with the line-up after a correction. Each decision is stored once, with its reason, and no
+// line-up changes without a decision. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { shuffleBySeed } from '../../rules/draws.ts'
@@ -28,11 +28,11 @@ export interface LineupSourceRequest extends QualificationSource {
   readonly reason?: string
 }
 
-/** The standings from which a line-up is cut, with entrants only, and the cut. */
+/** The standings from which a line-up is taken, limited to entrants, with the qualified and tied members (`cut`). */
 export interface LineupSourceStandings {
   readonly rows: readonly StandingRow[]
   readonly cut: StandingsCut
-  /** The lot between the members who now share the last qualifying place, if it was drawn. */
+  /** The draw of lots among the members who now share the last qualifying place, if it has taken place. */
   readonly lot?: QualificationLot
 }
 
@@ -60,7 +60,9 @@ export function computeLineupSourceStandings(
   return { rows, cut, ...(lot ? { lot } : {}) }
 }
 
-/** Draws a lot between the members who share the last qualifying place. The lot is drawn once and stored. */
+/**
+ * Draws lots among the members who share the last qualifying place. This is done only once, and the result is stored.
+ */
 export function decideQualificationLot(
   data: SeasonData,
   source: QualificationSource,
@@ -82,14 +84,14 @@ export function decideQualificationLot(
   return fault ? err(fault) : ok([{ type: 'LotDrawn', ...drawn }])
 }
 
-/** Maximum number of lots in a season. No season has drawn as many. */
+/** Maximum number of draws of lots in a season. No season has had as many. */
 const MAX_LOTS = 1_000
 
 type ClubAndPlan = Pick<SeasonData, 'club' | 'plan'>
 
 /**
- * Returns an error if a lot is invalid under any standings. The winners must be among the members who share the
- * place, each of them at most once.
+ * Returns an error if a draw of lots is invalid under any standings. The winners must be among the members who share
+ * the place, each of them at most once.
  */
 export function qualificationLotFault(
   { club, plan }: ClubAndPlan,
@@ -214,8 +216,8 @@ export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupC
 export interface LineupConflictDecisionRequest {
   readonly stage: string
   /**
-   * `true` keeps the line-up as it is. `false` follows the current standings, with `chosen` from the members who share
-   * the last place.
+   * `true` keeps the line-up as it is. `false` changes it to match the current standings, with `chosen` from the
+   * members who share the last place.
    */
   readonly keep: boolean
   readonly chosen: readonly string[]

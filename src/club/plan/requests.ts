@@ -96,8 +96,8 @@ function viewOf(known: QueryContext, season: string): Result<PlanView> {
 }
 
 /**
- * Stores a change decided from a season's plan, and returns the changed plan. Unknown people in `judges` join the club,
- * but not its roster, and `decide` gets their ids.
+ * Stores a change that is based on a season's plan, and returns the changed plan. Unknown people in `judges` join the
+ * club, but not its roster, and `decide` gets their ids.
  */
 async function storePlanChange(
   club: ChangeContext,
@@ -118,7 +118,7 @@ async function storePlanChange(
   return kept.ok ? viewOf(club, season) : kept
 }
 
-/** Stores a change that is decided from the season's standings as well as from its plan. */
+/** Stores a change that is based on the season's standings as well as on its plan. */
 function storeScoredPlanChange(
   club: ChangeContext,
   season: string,
@@ -259,7 +259,10 @@ export const planRequests = {
         judgesOfStageRequest(wanted),
       ),
   }),
-  /** The standings from which a line-up would be cut, and the cut. `of` is the stage that already has the line-up. */
+  /**
+   * The standings from which a line-up would be taken, with the qualified and tied members. `of` is the stage that
+   * already has the line-up.
+   */
   'plan.source': declareQuery({
     args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom }),
     run({ repository }, { season, of, ...source }) {
@@ -267,7 +270,7 @@ export const planRequests = {
       return data.ok ? ok(computeLineupSourceStandings(data.value, source, of)) : data
     },
   }),
-  /** Draws a lot between the members who share the last qualifying place. Each lot can be drawn only once. */
+  /** Draws lots among the members who share the last qualifying place. This can be done only once for each tie. */
   'plan.drawLot': declareChange({
     args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom, seed: seedSchema }),
     by: PLAN_RIGHT,

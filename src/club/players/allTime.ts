@@ -1,5 +1,5 @@
-// Statistics over all years of a club: the games and wins of every player over all seasons, and the games of one
-// calendar day. Points are left out, because each season counts them by its own scheme. Pure.
+// Statistics over all years of a club: the games and wins of every player over all seasons, and the games played on
+// today's date in earlier years. Points are left out, because each season counts them by its own scheme. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
@@ -40,7 +40,7 @@ interface DayGame {
 
 export interface AllTimeStatistics {
   readonly games: number
-  /** Players with most games first. */
+  /** The players with the most games come first. */
   readonly people: readonly AllTimePlayer[]
   /** Games on today's date in earlier years, the latest year first. */
   readonly onThisDay: readonly DayGame[]

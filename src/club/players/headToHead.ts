@@ -1,5 +1,5 @@
 // Head to head: the other players whom a player met, on the same side and on opposite sides, and how often the player
-// won. The Maniac is against everybody.
+// won. The Maniac counts as an opponent of everybody.
 
 import { factionOf } from '../../scoring/sides.ts'
 import type { BaseRateLookup } from '../../scoring/statistics/playerStatistics.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../scoring/statistics/playerStatistics.ts'
 import { INITIAL_RATINGS, type Ratings } from '../../scoring/ratings/ratings.ts'
 import type { Plan } from '../model/plan.ts'
-import { winRateWithChance, type WinRate, winRatesByRole, winRatesByFaction } from './winRates.ts'
+import { winRateAgainstBaseline, type WinRate, winRatesByRole, winRatesByFaction } from './winRates.ts'
 import { type HeadToHeadRecord, headToHeadRecordsOf } from './headToHead.ts'
 import { type PointsAfterGame, pointsAfterEachGame } from './pointsOverTime.ts'
 import { type Appearance, appearancesOf } from './appearances.ts'
@@ -120,7 +120,7 @@ export function computePlayerProfile(
       const count = everywhere.filter(({ row }) => row.season === id).length
       return count === 0 ? [] : [{ id, name, games: count }]
     }),
-    all: winRateWithChance(appearances, base),
+    all: winRateAgainstBaseline(appearances, base),
     rates: statisticRatesOfMember(member, scope, base),
     bySide: winRatesByFaction(appearances, base),
     byRole: winRatesByRole(appearances, base),

@@ -25,7 +25,7 @@ export function winRateOf(appearances: readonly Pick<Appearance, 'won'>[]): WinR
 }
 
 /** A player's win rate, with the rate expected from the base rates. */
-export function winRateWithChance(appearances: readonly Appearance[], base: BaseRateLookup): WinRate {
+export function winRateAgainstBaseline(appearances: readonly Appearance[], base: BaseRateLookup): WinRate {
   const share = winRateOf(appearances)
   if (share.games === 0) return share
   const expected = appearances.reduce((sum, { row, faction }) => sum + base(row.rulebook, faction), 0)
@@ -41,7 +41,7 @@ export function winRatesByFaction(
     appearances.map(({ faction }) => faction),
   ).flatMap((faction) => {
     const own = appearances.filter((each) => each.faction === faction)
-    return own.length === 0 ? [] : [{ faction, ...winRateWithChance(own, base) }]
+    return own.length === 0 ? [] : [{ faction, ...winRateAgainstBaseline(own, base) }]
   })
 }
 
@@ -54,6 +54,6 @@ export function winRatesByRole(
     appearances.map(({ seat }) => seat.role),
   ).flatMap((role) => {
     const own = appearances.filter(({ seat }) => seat.role === role)
-    return own.length === 0 ? [] : [{ role, ...winRateWithChance(own, base) }]
+    return own.length === 0 ? [] : [{ role, ...winRateAgainstBaseline(own, base) }]
   })
 }

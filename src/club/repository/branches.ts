@@ -31,8 +31,8 @@ export async function readBranches(
 }
 
 /**
- * Whether the stream already contains all events of a branch, because the hub was restored to a state before the two
- * diverged.
+ * Whether the stream already contains all events of a branch, because the hub was restored to a state before the branch
+ * and the stream diverged.
  */
 async function isBranchInStream(store: EventStore, branch: readonly Envelope[]): Promise<Result<boolean>> {
   const parted = branch.map(({ payload }) => payload as Envelope)

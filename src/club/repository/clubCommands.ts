@@ -1,6 +1,6 @@
 // Commands for the whole club: its name, its unreadable data, its rulebooks and the version of its vocabulary.
 
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import type { EventStamp } from '../model/clubEvents.ts'

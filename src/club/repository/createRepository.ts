@@ -159,7 +159,7 @@ export function createRepository(given: RepositoryOptions, announce: Announce, p
   }
 }
 
-/** The functions that end a game before its verdict, or take this back. */
+/** The functions that end a game before its verdict, or undo such an end. */
 function endingWritersOf({
   voidGame,
   reinstateGame,

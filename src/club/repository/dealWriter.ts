@@ -10,9 +10,9 @@ import { newGameOpenedEvent, newLogItemEvent, newReinstatedEvent, newVoidedEvent
 import type { GameStreams } from './gameStreams.ts'
 
 interface DealWriterContext {
-  /** Shows a game that was opened with these entries, and reconciles the game if it has entries. */
+  /** Makes a new game and its entries visible, and reconciles the game if it has entries. */
   showNew(content: NewDeal, version: number, stamp: EventStamp): Promise<Game>
-  /** Shows a changed game, reconciles it, and announces it and its season as changed. */
+  /** Makes a changed game visible, reconciles it, and announces it and its season as changed. */
   showChanged(game: Game, stamp: EventStamp): Promise<Game>
 }
 

@@ -20,7 +20,7 @@ export interface GameStreams {
   seen(id: string, version: number): Promise<Result<Game>>
   /** Removes the game from the cache. */
   forget(id: string): void
-  /** Caches the game and shows its row. */
+  /** Caches the game and makes its row visible. */
   cacheAndShow(game: Game): Game
   /** Appends events to a game's stream and returns the new version of the stream. */
   appendGame(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>

@@ -52,13 +52,13 @@ export function createGameWriter(
     announce({ name: 'game.changed', push: { game: game.opened.id, version: shown.version } })
     return shown
   }
-  /** Shows a game that was opened with these entries, and reconciles the game if it has entries. */
+  /** Makes a new game and its entries visible, and reconciles the game if it has entries. */
   async function showNew({ opened, log }: NewDeal, version: number, stamp: EventStamp): Promise<Game> {
     const game = games.cacheAndShow(gameOf({ opened, log, isVoid: false }, version, [], 0))
     announceNew(game)
     return log.length === 0 ? game : reconcileOrPostpone(game, stamp)
   }
-  /** Reconciles a game that is shown, and announces its season as changed. */
+  /** Reconciles a game that is already visible, and announces its season as changed. */
   async function settle(game: Game, stamp: EventStamp): Promise<Game> {
     const reconciled = await reconcileOrPostpone(game, stamp)
     announce({ name: 'seasons.changed', push: { season: game.opened.season } })

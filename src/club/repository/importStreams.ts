@@ -105,7 +105,7 @@ export class ImportStreams {
     const end = this.#know(id, stored.value, 'cut')
     if (end !== undefined) return ok(this.#shownRows(id, stored.value))
     const begun = readImportBegun(stored.value) ?? UNREADABLE_IMPORT
-    // If the store refuses the event, the next start tries again. Another device ends its own imports.
+    // If the store refuses the event, the next start tries again. An import of another device is ended by that device.
     const ended = await this.#store.append(stream, version, [newImportEndEvent('cut', stamp)])
     if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
       this.#known.set(id, { ...begun, state: 'open' })

@@ -10,11 +10,11 @@ import { readGameContent, readLedgerLines } from '../model/gameStream.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { type SeasonData } from '../model/seasonData.ts'
 import {
-  toPublishedSeasonData,
+  withoutHiddenParts,
   toPublishedGame,
   toPublishedLedgerLines,
   type PublishedGame,
-} from '../model/publishedSeason.ts'
+} from '../model/hiddenParts.ts'
 import { NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicViewClock.ts'
 import { GAME_ROWS_READ_KEY_PREFIX } from '../model/readKeys.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
@@ -75,7 +75,7 @@ function createPublicClub(repository: Repository, lateness: ViewerDelay, rows: R
     rows,
     season(id) {
       const data = openSeasonData({ club, rows, planOf, ratings }, id)
-      return data.ok ? ok(toPublishedSeasonData(data.value)) : data
+      return data.ok ? ok(withoutHiddenParts(data.value)) : data
     },
     async game(id) {
       const game = await (hasNoDelay(lateness) ? repository.game(id) : readShownGame(repository, id, lateness))

@@ -30,7 +30,7 @@ export interface PublicViewPort {
   }
 }
 
-/** Streams whose data viewers can see. The last prefix is for games that a server plays. */
+/** Streams whose data viewers can see. The last prefix is for games that a server runs. */
 const PUBLIC_STREAM_PREFIXES = [
   GAME_STREAM_PREFIX,
   LEDGER_STREAM_PREFIX,

@@ -98,8 +98,8 @@ export interface Repository {
   /** The visible part of every stream for viewers who are affected by delay and freeze. */
   readonly publicView: PublicView
   /**
-   * Returns the plan of a season, which is empty for most seasons. If `known` is given, only that number of first
-   * events is included.
+   * Returns the plan of a season, which is empty for most seasons. If `known` is given, only the first `known` events
+   * are included.
    */
   planOf(season: string, known?: number): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: EventStamp): Promise<Result<void>>

@@ -1,6 +1,6 @@
 // Scores the games of a season again after the season was given a different scheme, on this device or another. If the
-// program exited before all games were done, the remaining games follow at the next start. Each device writes only the
-// ledgers that it may write.
+// program exited before all games were scored, the remaining games are scored at the next start. Each device writes
+// only the ledgers that it may write.
 
 import { countedGameRows } from '../../scoring/counting.ts'
 import { LEDGER_REASON_SCHEME_CHANGED } from '../../scoring/ledgerLine.ts'
@@ -27,7 +27,7 @@ export interface Rescorer {
    */
   follow(events: readonly ClubEvent[], stamp: EventStamp): Promise<void>
   /**
-   * Reconciles the games of all seasons that are still scored by a former scheme, because an earlier run was
+   * Reconciles the games of all seasons that still have the points of a former scheme, because an earlier run was
    * interrupted.
    */
   complete(stamp: EventStamp): Promise<void>

@@ -1,5 +1,5 @@
-// Streams of imported games, and the row of each game. Computed in chunks, because replaying many complete protocols at
-// once would block all other work.
+// Streams of imported games, and the row of each game. They are computed in chunks, because replaying many complete
+// protocols at once would block all other work.
 
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

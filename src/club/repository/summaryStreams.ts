@@ -14,7 +14,7 @@ export interface SummaryStreams {
   rowsOf(season: string): ReadonlyMap<string, GameRow>
   /** Returns the last row stored for a game. */
   storedOf(game: string): GameRow | undefined
-  /** Shows a row, whether it is stored or not. The row of a running game is not stored. */
+  /** Makes a row visible, whether it is stored or not. The row of a running game is not stored. */
   show(row: GameRow): void
   /** Adds a row that is stored. */
   keep(row: GameRow): void

@@ -1,12 +1,16 @@
 // Formats a rulebook as a file, and parses such a file, reporting each fault with a code and a location. The result is
-// still data. src/rules/files turns it into rules.
+// still data. src/rules/rulebookFiles turns it into rules.
 
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { z } from 'zod'
-import { findRulebookFaults, type RulebookFault } from '../../rules/files/check.ts'
-import { extendRulebook, withoutItemPositions } from '../../rules/files/merge.ts'
-import { BUILT_IN_ONLY_OPTIONS, type RulebookChanges, type RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { findRulebookFaults, type RulebookFault } from '../../rules/rulebookFiles/check.ts'
+import { extendRulebook, withoutItemPositions } from '../../rules/rulebookFiles/merge.ts'
+import {
+  BUILT_IN_ONLY_OPTIONS,
+  type RulebookChanges,
+  type RulebookFile,
+} from '../../rules/rulebookFiles/rulebookFile.ts'
 import {
   registerDraftRulebook,
   publishedRulebookFile,
@@ -35,7 +39,10 @@ export function rulebookHashOf({ words: _, ...rules }: RulebookFile): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalRulebookJson(rules))))
 }
 
-/** Whether two files have the same rules. One of them may have been stored with positions that have no effect. */
+/**
+ * Whether two files have the same rules. One of them may have been stored with positions of list items, which have no
+ * effect.
+ */
 export function haveSameRules(one: RulebookFile, other: RulebookFile): boolean {
   return rulebookHashOf(withoutItemPositions(one)) === rulebookHashOf(withoutItemPositions(other))
 }

@@ -1,5 +1,5 @@
 // Shape of a rulebook file. Each list and text has a limit, so that invalid data from outside is refused before
-// anything is built from it. src/rules/files/check.ts checks the meaning of the names in a file.
+// anything is built from it. src/rules/rulebookFiles/check.ts checks the meaning of the names in a file.
 
 import { z } from 'zod'
 import {
@@ -11,7 +11,7 @@ import {
   type RulebookFile,
   type RulebookWordSection,
   RULEBOOK_WORD_SECTIONS,
-} from '../../rules/files/rulebookFile.ts'
+} from '../../rules/rulebookFiles/rulebookFile.ts'
 import { CHECK_RESULTS, type Faction, MAX_SEATS, type Outcome, type Role, TEAMS } from '../../rules/vocabulary.ts'
 import { type SchemaAgreement, narrowTextSchema } from '../json/schemaAgreement.ts'
 
@@ -173,7 +173,7 @@ const voting = {
 }
 const vote = z
   .strictObject(voting)
-  // Silent votes go to the last nominee, so that player must be allowed to vote for themselves.
+  // Silent votes go to the last nominee, who must therefore be allowed to vote for themselves.
   .refine(({ candidates, mayVoteForOneself }) => candidates === 'living' || mayVoteForOneself)
   .refine(({ candidates, singleNominee }) => (candidates === 'nominees') === (singleNominee !== undefined))
   .refine(

@@ -2,9 +2,9 @@
 // ids whose text the program already has.
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
-import type { RulebookFault } from '../../rules/files/check.ts'
-import { RULEBOOK_WORD_SECTIONS, type RulebookFile } from '../../rules/files/rulebookFile.ts'
-import { isCustomId } from '../../rules/files/qualifiedIds.ts'
+import type { RulebookFault } from '../../rules/rulebookFiles/check.ts'
+import { RULEBOOK_WORD_SECTIONS, type RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
+import { isCustomId } from '../../rules/rulebookFiles/qualifiedIds.ts'
 import { createIdQualifier, findMissingRulebookWords } from '../../rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 

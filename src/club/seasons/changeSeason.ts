@@ -1,5 +1,5 @@
-// Opening a season, and changing its rules and scheme. A season pins the version of its scheme. Its flags may change;
-// after the first game, such a change is marked on the season (docs/spec/app.md §6, "Everywhere").
+// Opening a season, and changing its rules and scheme. A season pins the version of its scheme. The season's flags may
+// change, and a change after the first game is marked on the season (docs/spec/app.md §6, "Everywhere").
 
 import { z } from 'zod'
 import { applyFlagChanges } from '../../rules/flags.ts'

@@ -1,6 +1,6 @@
 // Players who should not sit at a table in a round, because they are kept apart from its judge. The labels of a round's
-// tables are free: table balance exchanges them without changing who meets whom. If no exchange helps, the report
-// contains the number of barred placements that are left. Source: docs/spec/scoring.md §4.
+// tables may be exchanged without changing who meets whom (tableBalance.ts). If no exchange helps, the report contains
+// the number of remaining barred placements. Source: docs/spec/scoring.md §4.
 
 import type { BarredPlacement } from './problem.ts'
 import type { SeatingSchedule } from './schedule.ts'
@@ -9,7 +9,9 @@ export function countBarredPlacementsIn(barred: readonly BarredPlacement[], sche
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }
 
-/** For each round, the number of barred placements if a table gets a label, at index `table · tables + label`. */
+/**
+ * For each round, the number of barred placements that a table has under a label, at index `table · tables + label`.
+ */
 export function countBarredPlacementsByLabel(
   barred: readonly BarredPlacement[],
   schedule: SeatingSchedule,

@@ -1,8 +1,8 @@
-// Known schedules that need no search. They are for full tables of ten, and their rounds split each other as evenly as
-// the bound requires. A round is a list of tables by player (a factor of an orthogonal array). Players beyond the array
-// are added so that every two rounds split them evenly as well. Every result is checked against the bound before it is
-// returned, so a mistake here does no harm. Sources: Paley 1933; Bose and Bush 1952; Addelman and Kempthorne 1961; Rao
-// 1947.
+// Known schedules that need no search. They are for full tables of ten, and in any two of their rounds, the players of
+// each table are spread over the tables of the other round as evenly as the bound requires. A round is a list of tables
+// by player (a factor of an orthogonal array). Players beyond the array are added so that they are spread evenly as
+// well. Every result is checked against the bound before it is returned, so a mistake here does no harm. Sources: Paley
+// 1933; Bose and Bush 1952; Addelman and Kempthorne 1961; Rao 1947.
 
 import { countMeetings, sumOfSquaredMeetings } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
@@ -75,8 +75,8 @@ interface Design {
 }
 
 /**
- * Returns the construction if it has enough rounds, because it leaves no more pairs unmet than difference arrays do.
- * With one or two tables its rounds may be repeated, so there are always enough.
+ * Returns the construction if it has enough rounds, because it is at least as good as a difference array: it leaves no
+ * more pairs unmet. With one or two tables its rounds may be repeated, so there are always enough.
  */
 function designOf(tables: number, rounds: number): Design {
   const built = constructDesign(tables)
@@ -151,14 +151,17 @@ function buildDoubledPlaneRounds(q: number): readonly Factor[] {
   ]
 }
 
-/** `groups` · q players (a, b), table = b + r·a. No two players meet twice, and nobody meets their own group. */
+/**
+ * `groups` · q players (a, b), table = b + r·a. No two players meet twice, and nobody meets a player of their own
+ * group.
+ */
 function buildSlopeRounds(q: number, groups: number): readonly Factor[] {
   const gf = createFiniteField(q)
   if (gf === undefined) return []
   return range(q).map((r) => range(groups * q).map((i) => gf.add(i % q, gf.times(r, Math.floor(i / q)))))
 }
 
-/** T players for each of ten columns. Player x of a column sits at table x + its entry, mod T. */
+/** T players for each of ten columns. Player x of a column sits at table x + the column's entry, mod T. */
 function buildDifferenceRounds(tables: number): readonly Factor[] {
   return (DIFFERENCE_ARRAYS_BY_TABLES[tables] ?? []).map((row) =>
     Array.from(row).flatMap((entry) => range(tables).map((x) => (x + Number(entry)) % tables)),

@@ -1,7 +1,7 @@
 // Difference arrays mod T with ten columns and one row per round. The differences of any two rows take every value
-// equally often, give or take one. Such rows make rounds that split each other as evenly as the bound requires. The
-// data was found by annealing. Any number of first rows of an array form a difference array as well. Callers check the
-// arrays against the bound.
+// equally often, give or take one. In any two rounds made from such rows, the players of each table are spread over the
+// tables of the other round as evenly as the bound requires. The data was found by annealing. The first rows of an
+// array, however many, form a difference array as well. Callers check the arrays against the bound.
 
 /** Difference arrays by the number of tables, T. */
 export const DIFFERENCE_ARRAYS_BY_TABLES: Readonly<Record<number, readonly string[]>> = {

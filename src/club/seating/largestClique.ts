@@ -1,6 +1,6 @@
 // Finds the largest group whose members must all be kept apart from one another. Such a group needs as many tables as
-// it has players. Exact, by branch and bound. A limit on the steps keeps hostile input from stalling the search. At
-// this limit, the largest group found so far is returned.
+// it has players. The search is exact, by branch and bound. A limit on the steps keeps hostile input from stalling the
+// search. At this limit, the largest group found so far is returned.
 
 import type { PlayerPair } from './playerPair.ts'
 

@@ -42,7 +42,7 @@ export interface SeatingProblem {
   readonly barred: readonly BarredPlacement[]
 }
 
-/** The limit of players must stay below 256, because player numbers are stored in bytes. */
+/** The limit on players must stay below 256, because player numbers are stored in bytes. */
 export const SEATING_LIMITS = { players: [4, 200], tables: [1, 20], rounds: [1, 60], size: [4, 20] } as const
 type Counted = keyof typeof SEATING_LIMITS
 

@@ -22,7 +22,7 @@ export interface SeatingOptions {
   readonly iterations?: number
   /** A valid schedule of the same problem to improve. */
   readonly from?: SeatingSchedule
-  /** Number of first rounds of `from` that stay unchanged, including the seats. Later rounds may be missing. */
+  /** Number of rounds at the start of `from` that stay unchanged, including the seats. Later rounds may be missing. */
   readonly kept?: number
 }
 

@@ -62,8 +62,8 @@ export function createScheduleGrid(problem: SeatingProblem, schedule: SeatingSch
 }
 
 /**
- * Cost of a meeting of an avoided pair. Just high enough that it pays to move the pair's last meeting to a pair at the
- * mean. A higher cost would sacrifice balance for the last meetings.
+ * Cost of a meeting of an avoided pair. It is just high enough that the search prefers to replace the pair's last
+ * meeting by a meeting of a pair at the mean. A higher cost would sacrifice balance for the last meetings.
  */
 function avoidedCost(problem: SeatingProblem): number {
   return 2 * Math.ceil(sumOfPairMeetings(problem) / countPairs(problem.players)) + 1

@@ -64,8 +64,8 @@ export class SeatingSearch {
   #length: number
 
   /**
-   * `from` is a valid schedule to improve. The best schedule is never worse than `from`. If `kept` is given, that
-   * number of first rounds of `from` stays unchanged, and later rounds may be missing.
+   * `from` is a valid schedule to improve. The best schedule is never worse than `from`. If `kept` is given, that many
+   * rounds at the start of `from` stay unchanged, and later rounds may be missing.
    */
   constructor(problem: SeatingProblem, seed: number, from?: SeatingSchedule, kept = 0) {
     const random = createRandomGenerator(seed, 'search-of-seating')

@@ -14,7 +14,7 @@ export function balanceSeats(players: number, size: number, schedule: SeatingSch
   const games = schedule.flat()
   const chunkOf = chunks(players, size, games)
   const chunkCount = 1 + Math.max(...chunkOf.flat())
-  // Chunk that has a seat in a game, and the game in which a chunk has a seat.
+  // The chunk in each seat of a game, and the game in which a chunk has each seat.
   const ofGame = new Int32Array(games.length * size).fill(NO_OWNER)
   const ofChunk = new Int32Array(chunkCount * size).fill(NO_OWNER)
   chunkOf.forEach((row, game) => {

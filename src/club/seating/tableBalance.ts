@@ -1,7 +1,8 @@
-// Table balance. The labels of a round's tables are free, so they are assigned so that every player uses the tables as
-// evenly as possible. Two labels of a round are swapped repeatedly, annealed with a seeded generator. If nothing better
-// is found, the original labels stay. Who meets whom never changes. Minimises fourth powers, because the sum of squares
-// is the same for all labels if the rounds split each other evenly. Source: docs/spec/scoring.md §4.
+// Table balance. The labels of a round's tables may be exchanged, and they are assigned in such a way that every player
+// uses the tables as evenly as possible. Pairs of labels within a round are swapped repeatedly, by simulated annealing
+// with a seeded generator. If nothing better is found, the original labels stay. Who meets whom never changes.
+// Minimises fourth powers, because the sum of squares is the same for all labels if any two rounds spread each other's
+// tables evenly. Source: docs/spec/scoring.md §4.
 
 import { createRandomGenerator } from '../../rules/random.ts'
 import { countBarredPlacementsByLabel } from './barredPlacements.ts'

@@ -97,7 +97,7 @@ function seatsInPlanAt(stage: PlannedStage, round: number, table: number): reado
   })
 }
 
-/** Lots of a stage that no longer exists are omitted. */
+/** Draws of lots for a stage that no longer exists are omitted. */
 function lotsByMember(
   lots: readonly QualificationLot[],
   stageNames: ReadonlyMap<string, string>,

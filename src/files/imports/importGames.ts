@@ -4,7 +4,7 @@
 
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { TableInPlan, GameRow } from '../../scoring/gameRow.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { registerRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-// Names that a file would add to the club, and a check whether two names occur in the same game. Pure functions.
+// Names that a file would add to the club, and a check of whether two names occur in the same game. Pure functions.
 
 import { nameComparisonKey } from '../../club/model/name.ts'
 import type { ImportPreviewWithoutRecords, PreviewedGameWithoutRecord } from './reader.ts'

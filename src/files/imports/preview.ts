@@ -68,7 +68,7 @@ export function toPreviewedRecord(
   }
 }
 
-/** A game as a season file links it to the other deals of the same game. */
+/** A game in a season file, with its links to the other deals of the same game. */
 export interface DealInFile extends Pick<ExportedGame, 'deal' | 'inPlaceOf' | 'voiding'> {
   /** Id of the game in the file. */
   readonly id: string

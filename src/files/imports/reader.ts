@@ -2,7 +2,7 @@
 // file with its records. The club receives the list of games, and requests records when it imports them. Hosts with
 // workers read in a worker (readerWorker.ts); the reader in this file works in chunks in the same process.
 
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { GameRecord } from '../records/record.ts'

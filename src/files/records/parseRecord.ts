@@ -15,7 +15,7 @@ import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
 import { recordLogItemSchema, recordSchema, type RecordLogItem, type RecordShape } from './recordSchema.ts'
 import { formatJsonPath, createJsonLineLocator } from '../../club/json/scanJson.ts'
 import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebooks/parse.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import { type Moment, momentOf } from '../../rules/moment.ts'
 
 /** Maximum length of a record, in characters. The longest real game needs a hundredth of this length. */

@@ -2,7 +2,7 @@
 // facts, and a reader computes everything else by adjudicating them again. `features` states which kinds of data were
 // recorded (docs/spec/scoring.md §5).
 
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
@@ -79,7 +79,7 @@ export type AgentSpeechPiece = TurnReference &
 interface ServedRun {
   /** Requested seed. If omitted, the seed was drawn at random. */
   readonly seed?: number | string
-  /** Seats that failed to give a valid answer at least once. Listed if the game is void. */
+  /** Seats that left at least one question without a valid answer. Listed if the game is void. */
   readonly missed?: readonly {
     readonly seat: Seat
     readonly asked: number

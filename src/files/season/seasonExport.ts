@@ -19,14 +19,14 @@ import { toSchemeJson, type SchemeJson } from '../../scoring/schemes/schemeData.
 import { judgeIdsOfStage, membersOfCut, type PairRestriction } from '../../club/model/planEvents.ts'
 import type { Plan, PlannedStage } from '../../club/model/plan.ts'
 import type { SeriesPartRecord, SeriesRules } from '../../club/model/series.ts'
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
 
 export const SEASON_FORMAT = 'consigliere-season'
 export const SEASON_VERSION = 1
 
-/** Ids are those of the club that wrote the file, because lots may be drawn from ids. */
+/** Ids are those of the club that wrote the file, because the result of a lot may depend on ids. */
 interface ExportedPerson {
   readonly id: string
   readonly name: string

@@ -1,7 +1,7 @@
-// A player's part in draws of lots, one per line. In `10 3735928559 2 1 main` the cut is to ten players from the
-// standings of the stage `main`, and the seed is 3735928559. The player had number 2 among the tied players and was
-// drawn first (0 means not drawn). Without a stage name, the standings are those of all earlier games. A draw can be
-// restored from the lines of all its players (docs/record-format.md).
+// A player's part in draws of lots, one per line. In `10 3735928559 2 1 main`, ten players qualify from the standings
+// of the stage `main`, and the seed is 3735928559. The player had number 2 among the tied players and was drawn first
+// (0 means not drawn). Without a stage name, the standings are those of all earlier games. A draw can be restored from
+// the lines of all its players (docs/record-format.md).
 
 import { parseName } from '../../club/model/name.ts'
 
@@ -12,7 +12,10 @@ export interface PlayerLot {
   readonly number: number
   /** Position in the draw, from 1. 0 means not drawn. */
   readonly drawn: number
-  /** Name of the stage whose standings were cut. If omitted, the standings of all earlier games were cut. */
+  /**
+   * Name of the stage from whose standings the players qualify. If omitted, the standings of all earlier games are
+   * used.
+   */
   readonly stage?: string
 }
 

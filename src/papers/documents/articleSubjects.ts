@@ -1,8 +1,8 @@
 // Parts of a rulebook file that each article of prose describes (`night.doctor`, `deal`). A club's own rulebook prints
 // an article of its parent only if it has not changed any of these parts.
 
-import type { RulebookFileOptions, RulebookListName, RulebookFile } from '../../rules/files/rulebookFile.ts'
-import { diffRulebooks } from '../../rules/files/merge.ts'
+import type { RulebookFileOptions, RulebookListName, RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
+import { diffRulebooks } from '../../rules/rulebookFiles/merge.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { closestBuiltInParentOf, customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import type { RuleSheetText } from '../../i18n/language.ts'

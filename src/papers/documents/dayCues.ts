@@ -45,7 +45,7 @@ function cuesOfFouls({ judgeFouls, shortSpeech }: DayRules, flags: Flags): reado
   ]
 }
 
-/** Cues for votes in which nobody leaves, or a player leaves without a count or a last word. */
+/** Cues for votes in which nobody leaves, or in which a player leaves without a count or a last word. */
 function cuesOfVoteOutcome(
   { lastWord, judgeFouls }: DayRules,
   vote: VoteRules,

@@ -1,5 +1,5 @@
-// Symbols of the sides on paper: heart, spade and dagger. Their shape is distinct even without colour. Drawn in a
-// square of 24 units.
+// Symbols of the sides on paper: heart, spade and dagger. Their shape is distinct even without colour. They are drawn
+// in a square of 24 units.
 
 import type { Faction } from '../../rules/vocabulary.ts'
 

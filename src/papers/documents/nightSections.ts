@@ -172,7 +172,7 @@ export function overturnSections(
   const graph: GraphBlock = {
     type: 'graph',
     model,
-    // Laid out only when the graph is drawn, because that takes up to a second and Markdown does not need it.
+    // Laid out only when the graph is drawn, because a layout takes up to a second and Markdown does not need it.
     get placed() {
       return everything
         ? placedRulebookGraph(rulebook, words.lang, nameOf)

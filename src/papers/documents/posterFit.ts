@@ -63,8 +63,8 @@ export function fittingTypeSizePt(
 ): number {
   const sizeAt = (step: number) => Math.round((largest - step * STEP_PT) * 10) / 10
   /**
-   * `from` and `to` are numbers of steps below the largest size. The panels do not fit before `from`. They fit at `to`,
-   * or else at no size.
+   * `from` and `to` are numbers of steps below the largest size. The panels fit at none of the steps before `from`.
+   * They fit at step `to`, unless they fit at no size.
    */
   let [from, to] = [0, Math.round((largest - smallest) / STEP_PT)]
   while (from < to) {
@@ -87,7 +87,10 @@ function doPanelsFit(panels: readonly PosterPanel[], page: PosterPage, sizePt: n
   return true
 }
 
-/** Heights of the parts of a panel that are not broken. The title stays with the drawing or the first line. */
+/**
+ * Heights of the parts of a panel that must not be split between columns. The title stays with the drawing or the first
+ * line.
+ */
 function blockHeightsMm(
   { title, lines, drawingMm }: PosterPanel,
   { columnWidthMm, linePaddingEm }: PosterPage,

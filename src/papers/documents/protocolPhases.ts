@@ -1,5 +1,6 @@
 // Course of a game for its protocol, phase by phase: nominations, ballots with their voters, night acts, deaths, and
-// the edges of the overturn graph that saved players. Made from a replay's events without applying the rules again.
+// the edges of the overturn graph that saved players. The phases are made from a replay's events without applying the
+// rules again.
 
 import type { EventOf, GameEvent } from '../../rules/events.ts'
 import { parseEffectId } from '../../rules/overturn.ts'

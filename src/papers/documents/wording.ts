@@ -12,7 +12,7 @@ import {
   builtInCueText,
 } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
-import { isCustomId } from '../../rules/files/qualifiedIds.ts'
+import { isCustomId } from '../../rules/rulebookFiles/qualifiedIds.ts'
 import type { RulebookId } from '../../rules/header.ts'
 
 /** A blank that is printed in place of a number. */

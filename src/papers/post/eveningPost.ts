@@ -1,6 +1,6 @@
-// The post of an evening for the club's chat: its date, the result of each game, the points of the evening and the next
-// date. The text and the picture are made from public data only, so they never contain hidden standings or the cards of
-// a running game.
+// The post about an evening for the club's chat: its date, the result of each game, the points of the evening and the
+// next date. The text and the picture are made from public data only, so they never contain hidden standings or the
+// cards of a running game.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { eveningNumberInSeason } from '../../club/evening/eveningView.ts'

@@ -1,5 +1,5 @@
-// Draws a picture for sharing: an SVG of paths and boxes, which resvg renders as PNG. Loaded only when a picture is
-// drawn, because the renderer and its fonts are separate files.
+// Draws a picture for sharing: an SVG of paths and boxes, which resvg renders as PNG. This file is loaded only when a
+// picture is drawn, because the renderer and its fonts are separate files.
 
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readShippedFile } from '../../store/readShippedFile.ts'

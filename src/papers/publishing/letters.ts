@@ -80,7 +80,7 @@ const lookupSchema = z.object({
   ]),
 })
 
-/** Glyphs of lining figures, which are as tall as capitals, by the font's default glyphs. */
+/** Maps the font's default glyphs of figures to glyphs of lining figures, which are as tall as capitals. */
 function liningFigures(table: unknown): ReadonlyMap<number, number> {
   const known = substitutionsSchema.safeParse(table)
   if (!known.success) return new Map()

@@ -4,7 +4,7 @@
 import type { Faction, Winner } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
-import type { PublishedGame } from '../../club/model/publishedSeason.ts'
+import type { PublishedGame } from '../../club/model/hiddenParts.ts'
 import { gameOutcomeOf } from '../../club/model/game.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import {

@@ -20,7 +20,7 @@ import { protocolPartFromContent } from '../documents/kinds/protocol.ts'
 import { base64Of } from '../../club/json/base64.ts'
 import { dateSchema, idSchema } from '../../club/model/argumentSchemas.ts'
 import { toNamedJudge } from '../../club/model/judging.ts'
-import { hasHiddenParts, type PublishedGame } from '../../club/model/publishedSeason.ts'
+import { hasHiddenParts, type PublishedGame } from '../../club/model/hiddenParts.ts'
 import { yieldToEventLoop } from '../../store/yieldTask.ts'
 import { PUBLIC_VIEWER_DELAY } from '../../club/model/publicViewClock.ts'
 import {

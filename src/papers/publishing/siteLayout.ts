@@ -18,7 +18,7 @@ import { factionMarkSvg } from '../documents/factionMarks.ts'
 const SITE_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** Part of every page. A file that contains it may be overwritten. */
+/** Tag on every page. A file that contains this tag may be overwritten. */
 export const GENERATOR_TAG = '<meta name="generator" content="Consigliere">'
 
 /** Whether a path may belong to a page of a published season. */

@@ -2,7 +2,7 @@
 // file in this folder and a line here. Rulebooks of clubs are registered at run time in `customRulebooks`, which is the
 // only state in `rules` (see src/rules/README.md).
 
-import { compileRulebook } from '../files/compile.ts'
+import { compileRulebook } from '../rulebookFiles/compile.ts'
 import {
   idsOfWordSection,
   isRulebookWordUsed,
@@ -11,9 +11,15 @@ import {
   type RulebookChanges,
   type RulebookFile,
   type RulebookWordSection,
-} from '../files/rulebookFile.ts'
-import { extendRulebook } from '../files/merge.ts'
-import { unqualifiedId, isCustomId, findClosestParent, qualifyIds, owningRulebookId } from '../files/qualifiedIds.ts'
+} from '../rulebookFiles/rulebookFile.ts'
+import { extendRulebook } from '../rulebookFiles/merge.ts'
+import {
+  unqualifiedId,
+  isCustomId,
+  findClosestParent,
+  qualifyIds,
+  owningRulebookId,
+} from '../rulebookFiles/qualifiedIds.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
 import type { EffectKind, OverturnEdge } from '../overturn.ts'
 import type { RefusalOf } from '../refusals.ts'

@@ -1,6 +1,6 @@
 // Points that belong to a season or a stage and not to a game: recipient, amount, author and reason. The list only
 // grows: a correction is a later line that names the line it replaces, with 0 points if that line is taken back. The
-// points count without a weight. Source: docs/spec/scoring.md §3.
+// points are not weighted. Source: docs/spec/scoring.md §3.
 
 import type { Points } from '../points.ts'
 import { replacedLedgerLineIds } from '../ledgerLine.ts'

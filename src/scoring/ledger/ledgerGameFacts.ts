@@ -1,5 +1,5 @@
 // The facts about a game that the ledger needs: seats with members and roles, the winner, removals and the best move.
-// Built from a replay or from a results sheet.
+// They are built from a replay or from a results sheet.
 
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { RulebookPin } from '../../rules/rulebooks/registry.ts'

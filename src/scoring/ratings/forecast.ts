@@ -58,7 +58,7 @@ export function forecastQualityOf(games: readonly (readonly ForecastMatch[])[]):
       for (const { one, other, expected, skill: bySkill, score } of matches) {
         const key = `${one} ${other}`
         const known = before.get(key) ?? { n: 0, score: 0 }
-        // Laplace smoothing, so that no result has a probability of 0 before it was seen.
+        // Laplace smoothing, so that no result has a probability of 0 before it has occurred.
         base += lossOf((known.score + 1) / (known.n + 2), score) / matches.length
         elo += lossOf(expected, score) / matches.length
         skill += lossOf(bySkill, score) / matches.length

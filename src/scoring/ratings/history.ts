@@ -37,7 +37,7 @@ export interface RatingHistory {
  */
 export function createRatingHistory(fold = createRatingFold()): RatingHistory {
   const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []
-  /** Plays all games up to the last one of `scope` and returns their number. */
+  /** Adds all games up to the last one of `scope` to the ratings and returns the number of these games. */
   function playTo(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): number {
     const last = countedRowsInRatingOrder(scope).at(-1)
     const wanted =
@@ -47,8 +47,8 @@ export function createRatingHistory(fold = createRatingFold()): RatingHistory {
   }
 
   /**
-   * `wanted` contains the finished games in order of play, from the club's first on. Games already played after them
-   * are kept.
+   * `wanted` contains the finished games in order of play, starting with the club's first game. Later games that were
+   * already added to the ratings are kept.
    */
   function playThrough(club: Seasons, wanted: readonly CountedGameRow[]): void {
     const changed = wanted.findIndex((row, i) => folded[i]?.row !== row || folded[i].kind !== kindOf(row, club))

@@ -20,7 +20,7 @@ export interface AwardRule {
 
 const DEFAULT_AWARD_RANKING: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
 
-/** Default awards of schemes that do not define awards [dec]. */
+/** Default awards of schemes that do not define awards [club decision]. */
 export const DEFAULT_AWARD_RULES: readonly AwardRule[] = (
   ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff'] as const
 ).map((key) => ({ key, ranking: DEFAULT_AWARD_RANKING }))

@@ -97,7 +97,7 @@ export function schemePointRulesOf(scheme: Scheme): SchemePointRules {
 
 type Ranges = Pick<Scheme, 'ranges'>
 
-/** The player in question: their role, and whether they won. */
+/** The role of a player who may get the points, and whether this player won. */
 export interface PointsRecipient {
   readonly role: Role
   readonly won: boolean

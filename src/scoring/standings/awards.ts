@@ -1,6 +1,6 @@
 // Awards of a season: the best players overall and in parts of the table, each award ranked as the season's scheme
 // defines. Players who are equal in every metric share an award. Exhibition players get none. The minimum number of
-// games is a third of the largest number of any player [dec]. Source: docs/spec/scoring.md §3.
+// games is a third of the largest number of games of any player [club decision]. Source: docs/spec/scoring.md §3.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { countedGamesInScope, isExhibitionEntrant } from '../season.ts'

@@ -1,6 +1,6 @@
 // Finds the games of a player that do not count if a scheme counts only the best ones. Games are compared by the points
-// of their lines with the stage's weight. If games are equal, the earlier one is chosen [club decision]. Computed lines
-// are not compared, because they follow from the games that count. Source: docs/spec/scoring.md §3.
+// of their lines, multiplied by the stage's weight. Of equal games, the earlier one counts [club decision]. Computed
+// lines are not compared, because they follow from the games that count. Source: docs/spec/scoring.md §3.
 
 import {
   addFractions,

@@ -1,13 +1,13 @@
-// Players who advance from standings with a limited number of seats: those above the cut, and those who share the place
-// through which the cut goes. Never draws a lot between equal players: their seats stay open until somebody decides.
-// Pure.
+// Players who advance from standings with a limited number of seats: those who certainly get a seat, and those who
+// share a place although there are not enough seats for all of them. Never draws a lot between equal players: the seats
+// stay open until somebody decides. Pure.
 
 import type { StandingRow } from './standingRow.ts'
 
 export interface StandingsCut {
   /** Members who qualify in any case, in order of the standings. */
   readonly through: readonly string[]
-  /** Members who share the place through which the cut goes. Empty if it goes between two places. */
+  /** Members who share a place although there are not enough seats for all of them. Empty if there is no such place. */
   readonly tied: readonly string[]
   /** Number of seats for the members in `tied`. Always less than their number. */
   readonly open: number

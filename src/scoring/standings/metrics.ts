@@ -31,7 +31,7 @@ export interface MetricContext {
   chanceOf?(player: string): number | undefined
 }
 
-/** Context of a table without a club. */
+/** Context for standings that are computed without the data of a club. */
 export const EMPTY_METRIC_CONTEXT: MetricContext = {
   ratingsOf: () => INITIAL_RATINGS,
   lotOf: (player) => drawLot('', player),
@@ -43,9 +43,9 @@ export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
 /**
  * When the column is shown by default:
  * - `always`: in every table.
- * - `given`: in files and on paper always, on screen if somebody has points in it.
- * - `filled`: everywhere only if somebody has points in it.
- * - `ranking`: if the scheme ranks by it.
+ * - `given`: always in files and on paper; on screen only if somebody has points of this kind.
+ * - `filled`: in any table, but only if somebody has points of this kind.
+ * - `ranking`: if the metric is one by which the scheme ranks.
  * - `never`: only on request.
  * - `mark`: no column, but a mark next to the name.
  */

@@ -12,7 +12,7 @@ import {
 import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
 import { hasRedLost, teamOf } from '../sides.ts'
 
-/** A player's games in one stage that the scheme counts. */
+/** Games of one player in one stage, limited to the games that the scheme counts. */
 export interface PlayerStageGames {
   games: number
   /** Games in which the player was the first victim, in order of play. */

@@ -21,8 +21,8 @@ import {
 import { scheduledRoundCountByStage, toScoredGame, type ScoredGame, type ScoredSeat } from '../scoredGame.ts'
 
 /**
- * Reason of a computed line. Its parameters are the number of times as first victim (`times`) and the number of rounds
- * or games (`base`, `of`).
+ * Reason of a computed line. Its parameters are the number of times that the player was the first victim (`times`) and
+ * the number of rounds or games (`base`, `of`).
  */
 const COMPENSATION_REASON = 'compensation'
 const AUTO_BONUS_REASON = 'auto-bonus'
@@ -97,7 +97,7 @@ export function weightedLedgerLines(
   })
 }
 
-/** Seats whose game is not among the best games that the scheme counts, in the form `game seat`. */
+/** Seats whose game is not among the best games that the scheme counts. Each is a text of the form `GAME_ID SEAT`. */
 export function droppedGameSeatKeys(data: SeasonForScoring, scope: StandingsScope = {}): ReadonlySet<string> {
   const games = countedGamesInScope(data, scope).map((row) => ({ row, scored: toScoredGame(row, data.plan) }))
   const dropped = droppedGameSeats(

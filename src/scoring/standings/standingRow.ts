@@ -16,9 +16,9 @@ export interface StandingRow {
   /** The club from which the player comes, if it is known. */
   readonly club?: string
   readonly isFinalist: boolean
-  /** Every metric of the registry as text, rounded half up. Whether it ranks depends on the scheme. */
+  /** Every metric of the registry as text, rounded half up. The scheme determines which of them rank the players. */
   readonly metrics: Readonly<Record<MetricKey, string>>
-  /** Interval and chance of the share of games won, shown next to the share. */
+  /** Interval of the share of games won, and the share expected by chance. Both are shown next to the share. */
   readonly won: WinShare
 }
 

@@ -12,7 +12,7 @@ import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
 import { droppedGameSeats } from './bestGames.ts'
 import { addPlayerStageGame, stageCompensationOf, type PlayerStageGames } from './stageCompensation.ts'
 
-/** The two roles whose wins the source counts separately. */
+/** The two roles whose wins the standings count separately. */
 export const SEPARATELY_COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<
   Record<string, Role>
 >

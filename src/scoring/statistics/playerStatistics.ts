@@ -64,7 +64,10 @@ const TRIAL_COUNTERS: Readonly<Record<StatisticKey, TrialCounter>> = {
   won: countWin,
   wonRed: (row, seat, base) => (teamOf(seat.role) === 'red' ? countWin(row, seat, base) : undefined),
   wonBlack: (row, seat, base) => (teamOf(seat.role) === 'black' ? countWin(row, seat, base) : undefined),
-  /** Number of black players among the named seats. `chance` is the share of black players among the other seats. */
+  /**
+   * `hits` is the number of black players whom the best move named. `chance` is the share of black players among all
+   * other players.
+   */
   bestMove: ({ seats }, { seat, bestMove }) => {
     if (bestMove === undefined || bestMove.named.length === 0) return undefined
     const others = seats.filter((other) => other.seat !== seat)
@@ -218,7 +221,7 @@ function rateOfGames(games: readonly TrialCounts[]): Rate {
   return { hits, of, low: Math.max(0, rate - Z * error), high: Math.min(1, rate + Z * error), chance }
 }
 
-/** Splits a player's games into two halves by alternating, and returns each half's distance from chance. */
+/** Assigns a player's games alternately to two halves, and returns the distance of each half from chance. */
 function halvesOf(trials: readonly TrialCounts[]): readonly (readonly [number, number])[] {
   const [even, odd] = [trials.filter((_, i) => i % 2 === 0), trials.filter((_, i) => i % 2 === 1)]
   if (Math.min(even.length, odd.length) < MIN_GAMES_PER_HALF) return []

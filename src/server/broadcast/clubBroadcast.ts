@@ -1,5 +1,5 @@
-// Applies the club's broadcast settings on the server: looks up its tokens, and notifies listeners when rights below
-// admin may see more. Viewers whose token is withdrawn are disconnected.
+// Applies the club's broadcast settings on the server: looks up its tokens, and notifies listeners when viewers with a
+// right below admin may see more. Viewers whose token is withdrawn are disconnected.
 
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../store/platform.ts'
@@ -14,7 +14,7 @@ import { BROADCAST_STREAM } from '../../club/model/streams.ts'
 import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
 import type { TokenAccess } from '../access.ts'
 import type { VisibleStreamVersions } from '../frames/watchedGame.ts'
-import type { AccessRight } from '../rights.ts'
+import type { AccessRight } from '../viewerAccess.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 
 /** Milliseconds between two checks of the clock while a delay is set. */
@@ -53,7 +53,8 @@ export class ClubBroadcast {
       },
     }
     this.#unsubscribe = club.listen((keys) => {
-      // The key `/` is ignored, because viewers would be disconnected whenever a store does not respond for a moment.
+      // The key `/`, which stands for all data, is ignored. Otherwise, viewers would be disconnected whenever a store
+      // does not respond for a moment.
       if (keys.includes(BROADCAST_STREAM)) void this.refresh()
     })
   }

@@ -1,7 +1,7 @@
 // Frames of a benchmark game that the server plays, in the benchmark's own schema (`benchmark-feed`).
 
 import { agentId, FeedBuilder, type FeedViewer, redactFeedEventDuringGame } from '../../agents/index.ts'
-import { type AccessRight, viewerOfRight } from '../rights.ts'
+import { type AccessRight, viewerOfRight } from '../viewerAccess.ts'
 import { GAME_ENDED_FRAME_TYPE, type WatchableGame, type FrameBody, type FrameBuilder } from './happenings.ts'
 import { createSpeechFrameBuilder } from './speechFrames.ts'
 import { createVoidGameFrame } from './eventFrameBuilder.ts'

@@ -1,12 +1,12 @@
-// Frames for any rulebook: the engine's events as `eventForViewer` shows them, with names in the style of the benchmark's
-// schema. The frame for the end of the game shows the cards to every right.
+// Frames for any rulebook: the engine's events as `eventForViewer` shows them, with names in the style of the
+// benchmark's schema. The frame for the end of the game shows the cards to all viewers.
 
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'
 import { initialState } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
 import { eventForViewer, type Viewer, gameViewFor } from '../../rules/view.ts'
-import { type AccessRight, viewerOfRight } from '../rights.ts'
+import { type AccessRight, viewerOfRight } from '../viewerAccess.ts'
 import {
   GAME_ENDED_FRAME_TYPE,
   type WatchableGame,

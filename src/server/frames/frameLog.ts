@@ -1,5 +1,6 @@
-// Frames for one right, numbered 1, 2, 3, ... Frames are only added. If sent frames are no longer true, a TAKEN_BACK
-// frame names the first of them, and the true frames follow. A change that this right cannot see adds no frame. ADR 17.
+// Frames for viewers with one particular right, numbered 1, 2, 3, ... Sent frames are never removed. If sent frames are
+// no longer true, a TAKEN_BACK frame names the first of them, and the true frames follow. A change that these viewers
+// cannot see adds no frame. ADR 17.
 
 import { type FrameBody, GAME_ENDED_FRAME_TYPE } from './happenings.ts'
 

@@ -9,7 +9,10 @@ import type { Seat } from '../../rules/vocabulary.ts'
 
 export const GAME_ENDED_FRAME_TYPE = 'GAME_ENDED'
 
-/** A game that can be shown with any right. Its cards are in the header and are sent only through `gameViewFor`. */
+/**
+ * A game that can be shown to viewers with any right. Its cards are in the header and are sent only through
+ * `gameViewFor`.
+ */
 export interface WatchableGame {
   readonly id: string
   readonly header: GameHeader
@@ -19,7 +22,9 @@ export interface WatchableGame {
   readonly seed?: GameSeed
 }
 
-/** Number of a seat's answers that were not its own, and the reason for the latest one. */
+/**
+ * Number of questions to a seat, number of its answers that were replaced, and the reason for the latest replacement.
+ */
 export interface SeatWithMissedAnswers {
   readonly seat: Seat
   readonly asked: number
@@ -39,7 +44,7 @@ export type GameHappening =
       readonly record?: object
     }
   | { readonly kind: 'piece'; readonly piece: AgentSpeechPiece }
-  /** Happens at the end of an agents' game that does not count because of these seats. */
+  /** Occurs at the end of an agents' game that does not count because too many answers of these seats were replaced. */
   | { readonly kind: 'void'; readonly seats: readonly SeatWithMissedAnswers[] }
 
 /** Part of a happening that a right may see. `payload` is plain JSON. */

@@ -10,7 +10,7 @@ import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import { replay } from '../../rules/replay.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
-import type { AccessRight } from '../rights.ts'
+import type { AccessRight } from '../viewerAccess.ts'
 import { FrameLog } from './frameLog.ts'
 import { createEventFrameBuilder } from './eventFrameBuilder.ts'
 import { createBenchmarkFrameBuilder } from './benchmarkFrameBuilder.ts'
@@ -31,7 +31,7 @@ interface ServedGameContent {
   readonly names: readonly string[]
   readonly seed?: number | string
   readonly entries: readonly Entry[]
-  /** Entries in which something was drawn for a player. */
+  /** Entries with a choice that was drawn at random in place of a player's answer. */
   readonly drawn: ReadonlySet<Entry>
   readonly speech: readonly AgentSpeechPiece[]
   /** Seats that make the game void. */

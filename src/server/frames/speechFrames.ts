@@ -2,13 +2,14 @@
 
 import { agentId, mayViewerHearAnswer } from '../../agents/index.ts'
 import type { AgentSpeechPiece } from '../../files/records/record.ts'
-import { maySeeThoughts, type AccessRight, viewerOfRight } from '../rights.ts'
+import { maySeeThoughts, type AccessRight, viewerOfRight } from '../viewerAccess.ts'
 import type { FrameBody } from './happenings.ts'
 
 /**
- * Builds frames from speech. Words go to rights that may hear them, thoughts to rights that see everything. A refused
- * answer goes to rights that see everything and to its own seat, because at night it reveals who was asked. Turns are
- * numbered separately for each right, because the real numbers would reveal how many seats were asked.
+ * Builds frames from speech for viewers with this right. Spoken words are included if these viewers may hear them, and
+ * thoughts if they may see everything. A refused answer is shown only to viewers who see everything and to the seat
+ * that gave it, because at night it reveals who was asked. Turns are numbered separately for each right, because the
+ * real numbers would reveal how many seats were asked.
  */
 export function createSpeechFrameBuilder(right: AccessRight): (piece: AgentSpeechPiece) => readonly FrameBody[] {
   const viewer = viewerOfRight(right)

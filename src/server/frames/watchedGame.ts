@@ -2,7 +2,7 @@
 // applied here, by the update's version in its stream, so that no frame number is used twice.
 
 import type { GameState } from '../../rules/state.ts'
-import { isRightDelayed, type AccessRight, frameSequenceKeyOf } from '../rights.ts'
+import { isRightDelayed, type AccessRight, frameSequenceKeyOf } from '../viewerAccess.ts'
 import type { GameHappening, FrameBuilder, WatchableGame } from './happenings.ts'
 import { FrameLog } from './frameLog.ts'
 
@@ -17,14 +17,16 @@ export interface GameUpdate {
   readonly isWhole: boolean
 }
 
-/** Number of versions of a stream that rights below admin may see, with a notification when it increases. */
+/**
+ * Number of versions of a stream that viewers with a right below admin may see, with a notification when it increases.
+ */
 export interface VisibleStreamVersions {
   shown(stream: string): number
   /** Returns the function that unsubscribes. */
   listen(listener: () => void): () => void
 }
 
-/** Frames for one right, and their number after each update. */
+/** Frames for viewers with one particular right, and the number of frames after each update. */
 interface Sequence {
   readonly log: FrameLog
   /** Builder that continues after the last update. */
@@ -77,7 +79,7 @@ export class WatchedGame {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** Frames that this right may see now, and the game's state after the last visible update. */
+  /** Frames that viewers with this right may see now, and the game's state after the last visible update. */
   visibleTo(right: AccessRight): {
     readonly frames: FrameLog
     readonly length: number
@@ -88,7 +90,7 @@ export class WatchedGame {
     return { frames: log, length: lengths[known - 1] ?? 0, state: this.#chapters[Math.max(0, known - 1)]?.state }
   }
 
-  /** Calls the listener when a right may be able to see more. Returns the function that unsubscribes. */
+  /** Calls the listener when some viewers may be able to see more. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     const unsubscribe = this.#horizon.listen(listener)
@@ -98,7 +100,7 @@ export class WatchedGame {
     }
   }
 
-  /** Number of updates that the right may see. */
+  /** Number of updates that viewers with this right may see. */
   #known(right: AccessRight): number {
     if (!isRightDelayed(right)) return this.#chapters.length
     const shown = this.#horizon.shown(this.#stream)

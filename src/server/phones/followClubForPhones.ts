@@ -1,6 +1,6 @@
 // Follows changes of the club. An owner who announced on a confirmed phone that they are leaving is marked as absent as
-// soon as no game needs them. A confirmed phone ends when its owner is no longer present, and has to be confirmed again
-// when its owner gets another name.
+// soon as no game needs them. A confirmed phone is removed from the list when its owner is no longer present. After its
+// owner has been renamed, the phone has to be confirmed again.
 
 import { areReadKeysTouched } from '../../api/contract/apiResult.ts'
 import type { Club } from '../../application/club.ts'

@@ -10,7 +10,7 @@ import type {
   CheckInRequest,
   PhoneConnectionState,
   SeatedPhoneView,
-} from '../../api/phones.ts'
+} from '../../api/phoneHost.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { createToken, randomIntBelow } from '../tokens.ts'
@@ -225,8 +225,8 @@ export class Phones implements PhoneHost {
   }
 
   /**
-   * Registers a phone that used a code from the judge. It is confirmed at once, and other phones of this member end.
-   * Errors: `phones/too-many`.
+   * Registers a phone that used a code from the judge. It is confirmed at once, and this member's other phones are
+   * removed from the list. Errors: `phones/too-many`.
    */
   checkInByCode(who: Required<CheckedInPerson>, device: string, address: string): Result<{ readonly token: string }> {
     return this.#told(this.#list.checkInByCode(who, device, address))
@@ -335,7 +335,7 @@ export class Phones implements PhoneHost {
     return this.#list.all.flatMap(({ isConfirmed, leaves, member }) => (isConfirmed && leaves ? [member] : []))
   }
 
-  /** Ends the confirmed phone of an owner who went home. Unconfirmed phones stay until they expire. */
+  /** Removes the confirmed phone of an owner who went home. Unconfirmed phones stay until they expire. */
   endPhonesOf(member: string): void {
     for (const phone of this.#list.all) if (phone.isConfirmed && phone.member === member) this.#list.remove(phone)
     this.#tell()
@@ -358,8 +358,8 @@ export class Phones implements PhoneHost {
   }
 
   /**
-   * Confirms this phone. Other phones of the same person end, since the judge chose this one. Errors: `phones/unknown`,
-   * `phones/too-many`.
+   * Confirms this phone. Other phones of the same person are removed, because the judge chose this phone. Errors:
+   * `phones/unknown`, `phones/too-many`.
    */
   confirm(id: string, owner?: Required<CheckedInPerson>): Result<void> {
     const done = this.#list.confirm(id, owner)

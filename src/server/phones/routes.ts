@@ -10,7 +10,7 @@ import {
   type PhoneRequestDeclaration,
   type PhoneRequestName,
 } from '../../api/phone/requests.ts'
-import type { ScreenService } from '../../api/phones.ts'
+import type { ScreenService } from '../../api/phoneHost.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { Club } from '../../application/club.ts'
 import type { Clock } from '../../store/platform.ts'
@@ -91,7 +91,7 @@ class PhoneAccess {
   readonly mayHaveToken = async (request: FastifyRequest): Promise<void> =>
     tokenOfRequest(request, false) === undefined ? this.isOn() : this.needsToken(request)
 
-  /** Check that a request must pass before its body is read. */
+  /** Returns the check that a request must pass before its body is read. */
   opens(by: PhoneRequestDeclaration['by']): (request: FastifyRequest) => Promise<void> {
     return by === 'phone' ? this.needsToken : by === 'either' ? this.mayHaveToken : this.isOn
   }

@@ -4,7 +4,7 @@
 // docs/spec/phones.md §1.
 
 import { z } from 'zod'
-import type { WaitingPlayerGuess } from '../../api/phones.ts'
+import type { WaitingPlayerGuess } from '../../api/phoneHost.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
 import { createJobQueue } from '../../store/queue.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
@@ -65,7 +65,9 @@ export class WaitingPlayerGuesses {
     return this.#all.size
   }
 
-  /** All guesses by game; `by` numbers the phones of a game. */
+  /**
+   * All guesses by game. The phones of a game are numbered, and `by` is the number of the phone that made the guess.
+   */
   all(): readonly { readonly game: string; readonly guesses: readonly WaitingPlayerGuess[] }[] {
     const games = new Map<string, Map<string, StoredGuess[]>>()
     for (const each of this.#all.values()) {

@@ -11,7 +11,7 @@ import { type TokenAccess, requireGameAccess } from '../access.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
 import { findGame, type FoundGame, type ServedAndLoggedGames, listGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
-import { type AccessRight, viewerOfRight } from '../rights.ts'
+import { type AccessRight, viewerOfRight } from '../viewerAccess.ts'
 import {
   exportQuerySchema,
   gameListSchema,
@@ -169,7 +169,7 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokensSchema> {
   }
 }
 
-/** Errors: `server/not-over`, also if this right may not see the end yet. */
+/** Errors: `server/not-over`, also if the end of the game may not be shown with this right yet. */
 export function rightForView(
   watched: WatchedGame,
   { right }: TokenAccess,

@@ -3,7 +3,7 @@
 
 import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'
-import type { AccessRight } from '../rights.ts'
+import type { AccessRight } from '../viewerAccess.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 import type { TokenHash, TableTokenRight } from './tableEvents.ts'
 
@@ -24,7 +24,7 @@ export class GameTokens {
     for (const right of withdrawn) this.#held.get(right)?.abort()
   }
 
-  /** Errors: `server/withdrawn`. `undefined` if the token is not one of this game. */
+  /** Errors: `server/withdrawn`. `undefined` if the token does not belong to this game. */
   accessOf(token: string): { readonly right: AccessRight; readonly withdrawn: AbortSignal } | undefined {
     const hash = hashOfToken(token)
     const found = this.#hashes.find((each) => isSameHash(each.hash, hash))

@@ -89,7 +89,8 @@ export class SpeechPieces {
         ...heard,
       })),
     ]
-    // At night, the mere fact that somebody spoke shows who is awake, so only that seat and the judge may see the flag.
+    // At night, the mere fact that somebody spoke shows who is awake, so flags on the speech are shown only to that
+    // seat and to the judge.
     const hidden = kind === 'night' || kind === 'shot' ? { to: [seat] } : heard
     for (const code of flags) pieces.push({ type: 'flagged', at, turn, seat, code, foul: foul === true, ...hidden })
     if (fault !== undefined)

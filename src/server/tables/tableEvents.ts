@@ -1,7 +1,7 @@
 // The stored form of a game that the server plays: the stream `table/<id>`. Everything needed to replay it is stored
 // before it is sent: the header, the seed, and every answer.
 
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../rules/rulebookFiles/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { AgentAnswer, JudgeRules, PastGame } from '../../agents/index.ts'
 import type { AgentSpeechPiece } from '../../files/records/record.ts'

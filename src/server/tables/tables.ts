@@ -29,7 +29,7 @@ const GAME_ID_PATTERN = /^[0-9a-f]{32}$/
 
 export class ServedTables {
   readonly #known = new Map<string, Promise<ServedTable | undefined>>()
-  /** The known games that were found, by id. */
+  /** Games in memory, by id. */
   readonly #played = new Map<string, ServedTable>()
   readonly #around: TableSurroundings
   readonly #lang: Lang

@@ -9,7 +9,7 @@ import type { Club } from '../../application/club.ts'
 import type { ViewerWithDelay } from '../../club/broadcast/watchCommands.ts'
 import type { TokenAccess } from '../access.ts'
 import type { VisibleStreamVersions } from '../frames/watchedGame.ts'
-import { viewerWithDelayOfRight } from '../rights.ts'
+import { viewerWithDelayOfRight } from '../viewerAccess.ts'
 
 /** Milliseconds between two snapshots for pages with a delay of their own. */
 const SNAPSHOT_INTERVAL_MS = 200

@@ -29,7 +29,7 @@ const BUSY_MS = 5_000
 
 /** Schema steps in order. `user_version` counts the steps done. A released step is never edited. */
 const MIGRATIONS: readonly string[] = [
-  // The generated columns and the view are the tables of source 002, so that any SQL tool can read games: see
+  // The generated columns and the view provide the tables of source 002, with which any SQL tool can read games: see
   // docs/server.md. The program itself does not read them.
   `CREATE TABLE events (
      stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,

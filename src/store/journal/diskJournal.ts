@@ -183,7 +183,10 @@ class DiskJournal implements Journal {
     return this.#fault === 'tampered'
   }
 
-  /** Writes the marker or the checkpoint after the line. If that fails, a start reads more or detects less. */
+  /**
+   * Writes the marker or the checkpoint after the line. If that fails, the next start has to read more lines, or may
+   * fail to detect missing lines.
+   */
   #note(write: () => Promise<void>): void {
     void this.#notes(write).catch(() => undefined)
   }

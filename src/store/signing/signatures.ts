@@ -97,7 +97,7 @@ function keyReplacementIn({
   return read?.success ? read.data : undefined
 }
 
-/** Keys that a device signed with, and keys that another signer stated as replacements for lost keys of the device. */
+/** Keys with which a device signed, and keys that replaced lost keys of the device according to another signer. */
 export function listDeviceKeys(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
   const keys = envelopes.flatMap((envelope) => {
     const { statement } = readHeadsStatement(envelope) ?? {}

@@ -99,7 +99,8 @@ async function adoptChainOfStream(
     if (!put.ok) return put
   }
   onPut(stream, chainEndOf(theirs))
-  // Nothing of the stream is left to announce, but its branch names the stream.
+  // If the stream has no envelopes at the hub, the end of its branch is announced, because the name of the branch
+  // contains the name of the stream.
   if (theirs.length === 0) return branched
   // Returns at least one envelope, even if the hub's chain is only shorter, because listeners have to read the stream
   // again.

@@ -18,7 +18,7 @@ export interface HubSenderOptions {
   readonly ends: StreamSyncEnds
   readonly status: SyncStatusTracker
   readonly receipts: HubReceipts
-  /** Replaces a stream with the hub's chain. The envelopes that only this device has become a branch. */
+  /** Replaces a stream with the hub's chain. Envelopes that exist only on this device are stored as a branch. */
   replaceWithHubChain(stream: string): Promise<StoreResult<void>>
   /** Leaves a stream as it is on both sides, because one side cannot read it. */
   leave(stream: string, error?: StoreError): StoreResult<void>
@@ -29,8 +29,8 @@ export interface HubSenderOptions {
 }
 
 /**
- * Envelopes of one stream that have to be sent: first the envelopes that this device once got from the hub, under the
- * hub's receipt, then the envelopes after them.
+ * Envelopes of one stream that have to be sent: first the envelopes that this device once got from the hub, together
+ * with the hub's receipt for them, then all later envelopes.
  */
 interface UnsentEnvelopes {
   readonly stream: string
@@ -59,8 +59,8 @@ export class HubSender {
   readonly #ends: StreamSyncEnds
   readonly #status: SyncStatusTracker
   /**
-   * Whether the hub may accept envelopes of other devices, as it does from the device that it is first filled from.
-   * This is assumed until the hub refuses such envelopes.
+   * Whether the hub may accept envelopes of other devices from this device, as it does from the device that first fills
+   * it. This is assumed until the hub refuses such envelopes.
    */
   #bringsAll = true
 
@@ -117,8 +117,8 @@ export class HubSender {
 
   /**
    * The hub has all other shared streams exactly as this device has them, so the data that the waiting streams refer to
-   * cannot arrive any more. A hub restored to an older state has lost this data and has continued without it. Those
-   * envelopes of the waiting streams that only this device has become branches.
+   * cannot arrive any more. A hub restored to an older state has lost this data and has continued without it. If
+   * envelopes of the waiting streams exist only on this device, they are stored as branches.
    */
   async #replaceStreamsWaitingForNothing(): Promise<StoreResult<void>> {
     const { policy, replaceWithHubChain } = this.#options

@@ -59,7 +59,7 @@ export class HubClockEstimate {
       const [came, answered] = times
       const low = got.wall - (got.monotonic - sent.monotonic) - came
       const high = got.wall - answered
-      // The hub's clock was set during the request.
+      // The two limits contradict each other, because the hub's clock was set during the request.
       if (low - high > MAX_CLOCK_DRIFT_MS) return
       this.#take({ ...got, low: Math.min(low, high), high: Math.max(low, high) })
     }

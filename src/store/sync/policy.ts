@@ -61,7 +61,9 @@ export interface SyncPolicy {
   ownerOf(stream: string): string
   /** The only device that may ever write this stream, if the stream's name identifies it. */
   onlyWriterOf(stream: string): string | undefined
-  /** Selects the envelopes that need a branch from those that only the device has. */
+  /**
+   * Returns the envelopes that have to be stored in a branch. `ours` contains the envelopes that only the device has.
+   */
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
@@ -197,8 +199,8 @@ export function createNeedsTakeOverCheck(
 }
 
 /**
- * Determines how a device may continue an owned stream: it is `new`, its `own`, `nobodys` (older than device ids), or
- * `taken` over by its next event. Error: the stream has to be taken over first.
+ * Determines how a device may continue an owned stream. The stream is `new`, the device's `own`, `nobodys` (older than
+ * device ids), or `taken` over by the next event. Error: the stream has to be taken over first.
  */
 export async function determineStreamOwnership(
   writers: Pick<StreamWriterRegistry, 'of'>,

@@ -127,8 +127,8 @@ export class StreamSyncEnds {
   }
 
   /**
-   * Called when the hub has more envelopes of these owners. Streams that waited for one of the owners are checked
-   * again.
+   * Called when the hub has more envelopes of the streams in `owners`. Awaited streams with one of these owners are
+   * checked again.
    */
   requeueAwaitedOfOwners(owners: ReadonlySet<string>, ownerOf: (stream: string) => string): void {
     for (const each of this.awaited)

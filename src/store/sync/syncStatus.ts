@@ -7,7 +7,7 @@ import { isClockSkewed, type ClockOffset } from './hubTime.ts'
 /**
  * Transitions, mostly at the end of a step of the `SyncLoop`:
  *
- * - everything that only the hub has was fetched → `joined`;
+ * - all envelopes that existed only at the hub were fetched → `joined`;
  * - the hub did not respond, or a fault without a code of `sync/` stopped the step → `cut-off`, from which the loop
  *   continues; a write at the hub without a response leads here too;
  * - `sync/not-admitted` → `waiting`, and any other code of `sync/` → `refused`; the loop continues from both;

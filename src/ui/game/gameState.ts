@@ -10,7 +10,8 @@ export function isGameRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
 /**
  * Whether the game is finished and its table can be opened. The tables of void games and of results sheets cannot be
  * opened. A void game and a results sheet without a winner have no outcome; the outcome of any other results sheet is
- * asserted without a log. The decision about an unfinished game must be taken back first.
+ * asserted without a log. The table of a game that the judge decided can be opened only after the decision was taken
+ * back.
  */
 export function canOpenFinishedGameTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
   return phase === 'over' && outcome !== null && outcome.reason !== 'asserted' && outcome.reason !== 'decided'

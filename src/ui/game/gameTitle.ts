@@ -1,4 +1,4 @@
-// Title of a game: its number and, for a void game whose cards were dealt again, its deal.
+// Title of a game: its number. If the cards of a void game were dealt again, the number of its deal is added.
 
 import type { GameSummary } from '../../api/contract/games.ts'
 import { t } from '../kit/i18n/setup.ts'

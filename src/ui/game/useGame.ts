@@ -1,4 +1,4 @@
-// Data of one game for a page: its detail, which is kept up to date, its replay, and names by seat. The game page and
+// Data of one game for a page: its details, which are kept up to date, its replay, and names by seat. The game page and
 // the live screen share this code. The replay is computed once for each new log.
 
 import { computed } from 'vue'

@@ -1,4 +1,4 @@
-// Focus after a list has closed.
+// Keeps the focus where the user moved it while a list was closing.
 
 /**
  * Handler of a list's `closeAutoFocus`. The list closes with an animation and then focuses its button. If the user has

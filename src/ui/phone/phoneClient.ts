@@ -33,11 +33,11 @@ type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : ne
 /** A press of the hand button. `missed` means that the press was not delivered. */
 interface HandPress {
   readonly step: string
-  /** Number of the press. It increases with each press, and is 0 if the message is not a vote. */
+  /** Number of the press, which increases with each press. 0 for a statement that is not a vote. */
   readonly n: number
   readonly up: boolean
   readonly is: 'sending' | 'missed' | 'late' | 'none'
-  /** Set if the press was already shown as too late in a later call. */
+  /** Set if the press has already been shown as too late, which happens during one later call. */
   readonly isOld?: true
 }
 

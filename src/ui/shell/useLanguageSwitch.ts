@@ -1,4 +1,4 @@
-// Language button of the app.
+// Label and action of the app's language button. Each press switches to the next language.
 
 import { useLanguageButton } from '../kit/i18n/useLanguageButton.ts'
 import { usePreferences } from '../kit/preferences/usePreferences.ts'

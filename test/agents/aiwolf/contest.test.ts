@@ -300,7 +300,7 @@ describe('games with scripted seat fillers', () => {
         }
     })
 
-    it('contain only speeches within the limit, and role claims', () => {
+    it('contain role claims, and no speech above the limit', () => {
       const spoken = games.flatMap(({ end }) => end.talks.filter(({ skip, over }) => !skip && !over))
       const theirs = spoken.filter(({ agent }) => filled.some((at) => agent === agentName(seat(at))))
       expect(theirs.length).toBeGreaterThan(games.length * 3)

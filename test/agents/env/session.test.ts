@@ -180,7 +180,7 @@ describe('batch of games', () => {
     expect(lean.handle({ cmd: 'observe', seat: first.seat })).toMatchObject({ observation: { seat: first.seat } })
   })
 
-  test('ends with `close`', () => {
+  test('is closed by the command `close`', () => {
     const batch = new EnvSessionBatch('city', 2)
     expect(batch.handle({ cmd: 'close' })).toEqual({ ok: true, closed: true })
     expect(batch.closed).toBe(true)

@@ -20,7 +20,7 @@ import { playWithPolicies, type PolicyPlayOptions } from '../../../src/agents/ta
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
-import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../../src/rules/rulebookFiles/rulebookFile.ts'
 import { registerRulebook } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { turnedClock, type TurnedClock } from '../clock.ts'
@@ -199,7 +199,7 @@ describe('model server', () => {
     },
   )
 
-  test('makes its model unreachable and later excluded if it is not running', async () => {
+  test('that is not running leaves its model unreachable and later excluded', async () => {
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()

@@ -91,7 +91,7 @@ describe('strength of play', () => {
 })
 
 describe('comparison with clubs', () => {
-  test('finds every club statistic in widened intervals of scripted play', () => {
+  test('finds every club statistic within the widened interval of scripted play', () => {
     const measured = realismOf('scripted', 150)
     expect(measured.map(({ figure }) => figure)).toEqual(REALISM)
     for (const { figure, low, high, clubs } of measured)

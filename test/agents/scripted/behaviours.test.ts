@@ -55,7 +55,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'aiwolf-13': { ...DEBATE, 'last-minute-reveal': 'no-word-near-the-deadline' },
 }
 
-test('every preset allows exactly the behaviours of the table', () => {
+test('every preset allows exactly the behaviours that the table lists for it', () => {
   const rooms = Object.fromEntries(
     Object.keys(TABLE).map((preset) => [
       preset,

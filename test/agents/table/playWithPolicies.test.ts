@@ -86,7 +86,7 @@ describe('game reports', () => {
     expect(events).toEqual(table.events)
   })
 
-  test('contain text chunks by seat and stream, but no unheard speech', async () => {
+  test('contain text chunks by seat and stream, but no speech that nobody may hear', async () => {
     // Seat 3 has a black card here, so that it whispers as well.
     const table = sitting('sport-club', 7)
     const kinds = new Map<string, Set<string>>()
@@ -227,7 +227,7 @@ describe('abandoned game', () => {
     await expect(playing).rejects.toThrow('enough')
   })
 
-  test('does not start if it was abandoned before', async () => {
+  test('does not start if it was abandoned before its start', async () => {
     const table = sitting()
     const playing = playWithPolicies(table, withOne(table, 1, never), {
       signal: AbortSignal.abort(new Error('enough')),

@@ -3,9 +3,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { asked, watchedWhole } from '../../server/client.ts'
 import { CLI, ranBeside, ranMeanwhile } from '../../support/cli.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -109,7 +111,7 @@ describe('the client commands', () => {
     await watchedWhole(server.address, id, tokens.town)
     const shown = await run(['status', id, ...at(server)], as(tokens.town))
     expect(shown.stdout).toMatch(
-      /^game [0-9a-f]{32} \(jester-city\): over \d+, \d+ frames\nin the game: .*\nout: .*\n.+\n$/,
+      /^game [0-9a-f]{32} \(jester-city\): over \d+, \d+ frames\n(in the game: [\d ]+\n)?out: [\d ]+\n.+\n$/,
     )
     const byId = await run(['new', ...at(server), '--rulebook', 'jester-city'], as(server.admin))
     expect([byId.status, byId.stderr]).toEqual([2, expect.stringContaining('setup/unknown-rulebook')])
@@ -145,11 +147,32 @@ describe('the client commands', () => {
       await run(['status', id, ...at(server), '--lang', 'ru'], town),
     ]
     expect(en.stdout).toMatch(
-      /^game [0-9a-f]{32} \(city\): over \d+, \d+ frames\nin the game: [\d ]+\nout: [\d ]+\n.+ wins\n$/,
+      /^game [0-9a-f]{32} \(city\): over \d+, \d+ frames\n(in the game: [\d ]+\n)?out: [\d ]+\n.+ wins\n$/,
     )
     expect(ru.stdout).toMatch(
-      /^игра [0-9a-f]{32} \(city\): окончена \d+, \d+ кадр.*\nв игре: [\d ]+\nвыбыли: [\d ]+\n.+\n$/,
+      /^игра [0-9a-f]{32} \(city\): окончена \d+, \d+ кадр.*\n(в игре: [\d ]+\n)?выбыли: [\d ]+\n.+\n$/,
     )
+  })
+
+  it('leave out the line of the remaining players when nobody remains', async () => {
+    const status = {
+      id: 'a'.repeat(32),
+      rulebook: 'city',
+      phase: 'over',
+      round: 6,
+      alive: [],
+      dead: [1, 2],
+      seq: 9,
+      over: true,
+      outcome: { winner: 'red' },
+    }
+    const answering = createServer((_request, response) => response.end(JSON.stringify(status)))
+    onTestFinished(() => void answering.close())
+    answering.listen(0, '127.0.0.1')
+    await once(answering, 'listening')
+    const { port } = answering.address() as AddressInfo
+    const { stdout } = await run(['status', status.id, '--server', `http://127.0.0.1:${port}`], as('token'))
+    expect(stdout.split('\n').slice(1)).toEqual(['out: 1 2', 'Red team wins', ''])
   })
 
   it('export a game only to a new file', async () => {

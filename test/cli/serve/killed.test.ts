@@ -15,7 +15,7 @@ describe('serve', () => {
     expect(Buffer.from(admin, 'base64url')).toHaveLength(32)
   })
 
-  it('continues every game after a kill with the same frames for every right', async () => {
+  it('continues every game after a kill, with the same frames for every access right', async () => {
     const store = newStore()
     let server = await serve(store)
     const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'live', seed: 11 }, server.admin)

@@ -191,7 +191,7 @@ describe('corrections', () => {
     expect(ending?.shifts).toContainEqual({ member: expect.any(String) as string, after: { place: 1, total: '0.75' } })
   })
 
-  it('of an entry show both versions, and undoing one restores the first version', async () => {
+  it('of an entry show both versions, and can be undone to restore the first version', async () => {
     const { club, season, ended } = await finished()
     const corrected = await taken(
       club.ask('games.correct', {

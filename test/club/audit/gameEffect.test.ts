@@ -31,7 +31,7 @@ const write = (club: Club, { id: game, version }: GameDetail, change: RequestedG
         ? club.ask('games.retract', { game, version, ...change })
         : expect.fail(change.type)
 
-it('previewing the effect of a change that would be refused returns the same error code', async () => {
+it('the preview of a change that the club would refuse returns the error code of the refusal', async () => {
   const { club, over } = await played()
   const ask = (change: RequestedGameChange, version = over.version) =>
     codeOf(club.ask('games.effect', { game: over.id, version, change }))

@@ -24,11 +24,11 @@ const entered = (entries: readonly AttendanceEntry[]) =>
   )
 
 describe('composed lists', () => {
-  it('never have a heading or chatter read as a person', () => {
+  it('contain no heading and no chatter that is read as a person', () => {
     expect(figures.headingsAsPeople).toEqual([])
   })
 
-  it('read at least 99 % of the names with the right person, state, arrival and guests', () => {
+  it('give the right person, state, arrival and guests for at least 99 % of the names', () => {
     expect(figures.names).toBeGreaterThan(6000)
     const share = 1 - figures.wrongNames.length / figures.names
     expect(share, figures.wrongNames.join('\n')).toBeGreaterThanOrEqual(MIN_RIGHT_SHARE)

@@ -24,7 +24,7 @@ const presentIn = async (club: Club) =>
   (await taken(club.ask('members.list', {}))).filter(({ present }) => present).map(({ name }) => name)
 
 describe('beginning', () => {
-  it('the first person who is noted opens the evening', async () => {
+  it('the first person whose attendance is noted opens the evening', async () => {
     const { club } = await clubWith('Anna', 'Boris')
     expect((await taken(club.ask('evening.get', { evening: FIRST }))).state).toBe('not-opened')
     await taken(note(club, FIRST, 'Anna'))
@@ -32,7 +32,7 @@ describe('beginning', () => {
     expect(await hereAt(club, FIRST)).toEqual(['Anna'])
   })
 
-  it('opening the next evening closes an open one at its last entry and clears who is here', async () => {
+  it('opening the next evening closes an open evening at its last entry and clears who is here', async () => {
     const { club } = await clubWith('Anna', 'Boris', 'Vera')
     await taken(note(club, FIRST, 'Anna'))
     await taken(note(club, FIRST, 'Boris'))
@@ -86,7 +86,7 @@ describe('people', () => {
     expect(await taken(club.ask('members.list', {}))).toMatchObject([{ active: true }, { active: false, guest: true }])
   })
 
-  it('a guest who comes a second evening is offered as a member', async () => {
+  it('a guest who comes for a second evening is offered as a member', async () => {
     const { club } = await clubWith('Anna')
     await taken(note(club, FIRST, 'Wanderer'))
     expect((await taken(club.ask('evening.roster', { evening: FIRST }))).returningGuests).toEqual([])
@@ -95,7 +95,7 @@ describe('people', () => {
     expect(returningGuests.map(({ name }) => name)).toEqual(['Wanderer'])
   })
 
-  it('a removed member who comes returns to the roster', async () => {
+  it('a removed member who comes to an evening returns to the roster', async () => {
     const { club, ids } = await clubWith('Anna')
     await taken(club.ask('members.setActive', { member: ids[0] ?? '', active: false }))
     await taken(note(club, FIRST, 'Anna'))
@@ -155,7 +155,7 @@ describe('people', () => {
 })
 
 describe('end', () => {
-  it('closing clears who is here, and reopening restores it', async () => {
+  it('closing clears the list of people who are here, and reopening restores the list', async () => {
     const { club } = await clubWith('Anna', 'Boris')
     await taken(note(club, FIRST, 'Anna', 'Boris'))
     expect(await taken(club.ask('evening.close', { evening: FIRST }))).toMatchObject({ state: 'closed' })

@@ -97,7 +97,7 @@ test('the same names add the same people whether they are typed one by one or al
   )
 })
 
-test('noting the same people a second time writes nothing', () => {
+test('noting the attendance of the same people a second time writes nothing', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 5 }), fc.array(person, { maxLength: 12 }), (earlier, people) => {
       const world = new World()

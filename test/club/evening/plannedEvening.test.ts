@@ -8,7 +8,7 @@ import { codeOf, newClub, taken } from '../clubFixture.ts'
 
 const dayOf = (n: number) => `2026-12-${String(n + 1).padStart(2, '0')}`
 
-it('is the last announcement until it is withdrawn or an evening of its date or later begins', async () => {
+it('the last announcement applies until it is withdrawn or an evening from its date on begins', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ act: fc.constantFrom('plan', 'drop', 'open'), day: fc.nat(9), hour: fc.nat(9) }), {

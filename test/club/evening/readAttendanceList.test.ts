@@ -53,7 +53,7 @@ describe('a name of a list', () => {
     expect(match(read('Player 2', [person('p', 'Player 1')]).entries[0])).toEqual({ kind: 'new' })
   })
 
-  it('has the stored state if the person was already noted', () => {
+  it('has the stored state if the person’s attendance was already noted', () => {
     const { entries } = read('Лена', [person('noted', 'Лена')])
     expect(entries[0]).toMatchObject({ noted: 'late' })
   })
@@ -84,7 +84,7 @@ describe('guests', () => {
 describe('dates', () => {
   const questions = (text: string) => read(text).questions
 
-  it('of this evening cause no question in any notation', () => {
+  it('of this evening need no clarification in any notation', () => {
     const notations = [
       '28.11',
       '28/11',
@@ -105,11 +105,11 @@ describe('dates', () => {
     expect(questions('Запись на 30 августа\nИгорь')).toEqual(other('2026-08-30'))
   })
 
-  it('after the names cause no question', () => {
+  it('that follow the names need no clarification', () => {
     expect(questions('Игорь\nЛена\nСледующая игра 5.12')).toEqual([])
   })
 
-  it('of a second list in the same text cause a question', () => {
+  it('of a second list in the same text need clarification', () => {
     expect(questions('Суббота 28.11\nИгорь\n\nВоскресенье 29.11\nЛена')).toEqual([
       { code: 'attendance/other-date', line: 4, date: '2026-11-29' },
     ])

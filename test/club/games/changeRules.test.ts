@@ -77,7 +77,7 @@ describe.each(PRESETS)('a game under the preset $preset continued under other ru
   })
 })
 
-test('the games of the law include changes that keep all entries, some of them, or none', () => {
+test('the tested changes of rules keep all entries of a game, some of them, or none', () => {
   expect([...fits].toSorted()).toEqual(['all', 'new cards', 'some'])
 })
 

@@ -153,7 +153,7 @@ async function tryAct({ club }: Table, game: GameDetail, act: (typeof ACTS)[numb
   }
 }
 
-describe('after any ways of ending games', () => {
+describe('after games have ended in any way', () => {
   it('only finished games that count have points, and at most one deal of a game counts', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import { type SeasonData } from '../../../src/club/model/seasonData.ts'
-import { toPublishedSeasonData, hasHiddenParts } from '../../../src/club/model/publishedSeason.ts'
+import { withoutHiddenParts, hasHiddenParts } from '../../../src/club/model/hiddenParts.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 
 const STAGES = ['first', 'second', 'final'] as const
@@ -58,7 +58,7 @@ test('a published season shows a game completely only if it is known to precede 
       }
       const season = { id: 'this', ...(hides === undefined ? {} : { hiding: hides }) }
       const data = { season, plan, rows } as unknown as SeasonData
-      const shown = toPublishedSeasonData(data)
+      const shown = withoutHiddenParts(data)
       if (hides === undefined) {
         expect(shown).toBe(data)
         return

@@ -68,7 +68,7 @@ it('points outside games count in totals, and appear in ledger and audit', async
   expect((await taken(newClub(store, 'y').ask('plan.get', { season }))).given).toEqual([])
 })
 
-it('points outside games are in ledger file and documents, but not while results are hidden', async () => {
+it('the ledger file and documents contain points outside games unless results are hidden', async () => {
   const { club, season, members } = await played()
   await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: -130, reason: REASON }))
   const paper = async () =>

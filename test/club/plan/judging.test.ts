@@ -108,7 +108,7 @@ describe('a judge of a plan', () => {
     ],
   ])('has the expected conflicts: %s', (_, data, told) => expect(faults(data)).toEqual(told))
 
-  it('keeps separated players away from their table in a search', () => {
+  it('keeps players who are separated from them away from their table in a search', () => {
     const related = after(seated, decidePairRestrictions(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
     const stage = q(related)
     const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))

@@ -12,14 +12,14 @@ import {
   rulebookHashOf,
 } from '../../../src/club/rulebooks/parse.ts'
 import { buildRulebookJsonSchema } from '../../../src/club/rulebooks/schema.ts'
-import { findFaultInTrialGames } from '../../../src/rules/files/trialGames.ts'
-import { findRulebookWarnings } from '../../../src/rules/files/check.ts'
-import { compileRulebook } from '../../../src/rules/files/compile.ts'
-import { diffRulebooks, graphChanges } from '../../../src/rules/files/merge.ts'
+import { findFaultInTrialGames } from '../../../src/rules/rulebookFiles/trialGames.ts'
+import { findRulebookWarnings } from '../../../src/rules/rulebookFiles/check.ts'
+import { compileRulebook } from '../../../src/rules/rulebookFiles/compile.ts'
+import { diffRulebooks, graphChanges } from '../../../src/rules/rulebookFiles/merge.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { RULEBOOK_LIST_NAMES, type RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { RULEBOOK_LIST_NAMES, type RulebookFile } from '../../../src/rules/rulebookFiles/rulebookFile.ts'
 import {
   PUBLISHED_RULEBOOKS,
   publishedRulebookFile,

@@ -69,7 +69,7 @@ describe('balancing tables', () => {
     )
   })
 
-  test('keeps relatives of a judge from the judge’s tables if possible', () => {
+  test('keeps relatives of a judge away from the judge’s tables if possible', () => {
     const problem = fullTables(4, 12)
     const start = startOf(problem, 5)
     // Two relatives belong to the judge of table 1, and one to the judge of table 3. In round 2 the judges of tables 1

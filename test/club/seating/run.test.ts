@@ -105,7 +105,7 @@ describe('with avoided pairs', () => {
     expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('the comparison does not change the schedule', async () => {
+  test('comparing with a run without the pairs does not change the schedule', async () => {
     const plan = await runSeating(avoiding, options, { now: clock(1) })
     const controller = new AbortController()
     const alone = await runSeating(avoiding, options, {

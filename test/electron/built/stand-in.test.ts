@@ -33,7 +33,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(await page.evaluate('received.slice(0, 2)')).toEqual(['before the hand-over', 'after it'])
   })
 
-  test('ports pass values like structured clone', async () => {
+  test('ports pass values as structured clones', async () => {
     const same = await page.evaluate(async () => {
       const { port } = globalThis as unknown as { port: MessagePort }
       const sent = {

@@ -64,7 +64,7 @@ describe('a backup with missing data', () => {
   const gameOf = (lines: readonly string[]) =>
     (JSON.parse(lines.find((line) => line.includes('"type":"GameOpened"')) ?? '{}') as { stream: string }).stream
 
-  it('is reported as cut if first line and manifest are missing', () => {
+  it('is reported as truncated if its first line and its manifest are missing', () => {
     const read = readBackup(joined(linesOf(sample).slice(1, -1)))
     expect(read).toMatchObject({ isWhole: false, entries: linesOf(sample).length - 2, fault: { code: 'backup/cut' } })
   })

@@ -376,7 +376,7 @@ describe('an export', () => {
     },
   )
 
-  it('shows in rows, file name and content that a season differs from its preset', async () => {
+  it('shows in its rows, file name and content that a season differs from its preset', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.ask('seasons.setFlags', { season, flags: { loverDeathDrag: false } }))

@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(left.stages).toEqual([['Final', 2, 1]])
   })
 
-  it('keeps people who have played since when it is undone, and removes the others', async () => {
+  it('removes its people when it is undone, except people who have played other games', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     const members = await taken(club.ask('members.list', {}))

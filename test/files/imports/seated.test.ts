@@ -102,7 +102,7 @@ it('imported games add players to a stage without a seating and keep rooms, time
 })
 
 describe('a sheet for a stage with a seating', () => {
-  it('is imported with the planned judge if it agrees', async () => {
+  it('is imported with the planned judge if it agrees with the seating', async () => {
     const cup = await seatedCup()
     expect(await told(cup, sheet(...game({ stage: 'main', round: 1 }), ...game({ stage: 'main', round: 2 })))).toEqual({
       faults: [[], []],

@@ -158,7 +158,7 @@ describe('an invalid cell', () => {
     ])
   })
 
-  it('instead of a date puts the game on the previous game’s evening', async () => {
+  it('in the column of dates puts the game on the evening of the previous game', async () => {
     const rows = await cellsOf(layout.text.replaceAll('2024-03-25', 'in spring'))
     const { games } = read(rows)
     expect(games.map(({ rows: [first] }) => first?.evening)).toEqual(['2024-03-12', '2024-03-12', '2024-03-12'])

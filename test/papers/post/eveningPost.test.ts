@@ -187,7 +187,7 @@ async function playSeason({ games, hiding }: DrawnSeason, isOther: boolean): Pro
 }
 
 describe('every evening of any season', () => {
-  it('has the same post whatever the hidden results and bonuses and the running and void games', async () => {
+  it('has the same post with any hidden results and bonuses, and any running and void games', async () => {
     await fc.assert(
       fc.asyncProperty(drawnSeasons, async (drawn) => {
         const [club, other] = [await playSeason(drawn, false), await playSeason(drawn, true)]

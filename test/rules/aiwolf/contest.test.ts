@@ -215,7 +215,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
     expect(gone(state)).toEqual(deaths.map((at) => `${at} killed night 2`))
   })
 
-  test('tied attacks and exiles are drawn independently', () => {
+  test('ties of attacks and ties of exiles are broken by independent draws', () => {
     const drawn = Array.from({ length: 40 }, (_, seed) => {
       const voted = day(firstDay(THIRTEEN, { revotes: 0 }, seed), { 1: 8, 2: 9 }).state
       const executed = Number.parseInt(gone(voted)[0] ?? '', 10)

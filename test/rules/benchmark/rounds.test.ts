@@ -110,7 +110,7 @@ describe('BENCH-2 night', () => {
   })
 })
 
-describe('acts that are void elsewhere', () => {
+describe('acts that are void in other rulebooks', () => {
   const second = () => quiet(night(start(), { doctor: 7, vigilante: 8 }, 7).state)
   const upTo = (role: Role) => {
     let current = second()
@@ -138,7 +138,7 @@ describe('acts that are void elsewhere', () => {
     expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
-  test('exclude a second Vigilante shot if the flag allows two', () => {
+  test('do not include a second Vigilante shot if the flag allows two', () => {
     const later = quiet(night(start({ vigilanteShots: 2 }), { vigilante: 8 }, {}).state)
     expect(told(night(later, { vigilante: 9 }, {}).events).deaths).toEqual([9])
   })

@@ -115,7 +115,7 @@ test('the tested settings change each two-valued flag alone and together with ev
 })
 
 describe('all 1,296 nights of five seats', () => {
-  test('obey every law, and each flag changes only its own nights', () => {
+  test('obey every general rule, and each flag changes only the nights that it concerns', () => {
     const faults: string[] = []
     const effective = new Set<string>()
     for (const [number, night] of nights.entries()) {

@@ -24,7 +24,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     expect(discussion).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })
   })
 
-  test('are opened by the next player if the opener is removed', () => {
+  test('start with the next player if the opener is removed', () => {
     const morning = night(quietDay(start()), { mafia: 6 }).state
     const dayTwo = play(
       start().header,

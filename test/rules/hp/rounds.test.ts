@@ -12,7 +12,7 @@ import {
   parseFraction,
 } from '../../../src/rules/fraction.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
-import { shareDamage } from '../../../src/rules/files/sharedDamage.ts'
+import { shareDamage } from '../../../src/rules/rulebookFiles/sharedDamage.ts'
 import { hp } from '../../support/rulebooks.ts'
 import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
@@ -242,7 +242,7 @@ describe('HP-6 check and vote', () => {
     expect(state).toMatchObject({ phase: 'day', step: { type: 'vote' }, caught: undefined })
   })
 
-  test('without a positive check all players vote, and a tie is voted again', () => {
+  test('without a positive check all players vote, and a tie leads to another vote', () => {
     const voting = night(start(), { mafia: 6, detective: 7, healer: 7 }).state
     expect(voting.step).toMatchObject({ type: 'vote', ballot: 0 })
     expect(refusalOf(voting, { type: 'vote', nominee: seat(1), voters: [seat(1)] })).toBe('vote/not-for-oneself')

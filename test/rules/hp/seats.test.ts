@@ -43,7 +43,7 @@ describe('HP games', () => {
       error: { code: 'setup/seat-count', params: { count: n, min: 5, max: 100 } },
     }),
   )
-  it('under version 1.0 have at most twenty players', () => {
+  it('of version 1.0 have at most twenty players', () => {
     expect(opened(20, '1.0').ok).toBe(true)
     expect(opened(21, '1.0')).toMatchObject({ ok: false, error: { code: 'setup/seat-count', params: { max: 20 } } })
   })

@@ -55,7 +55,7 @@ function headerOf({ setting, seats }: Walk) {
 describe.each(RULEBOOK_IDS)('%s', (id) => {
   const walks = walksOf(id)
 
-  test('a rulebook is walked at tables of four to six players, or of its only permitted size', () => {
+  test('the walks of a rulebook use tables of four to six players, or of its only permitted size', () => {
     const { min, max } = newestRulebookOf(id).seats
     const sizes = min === max ? [min] : [4, 5, 6]
     for (const { seats } of walks) expect(sizes).toContain(seats.split(' ').length)

@@ -36,7 +36,7 @@ describe('one game', () => {
     ])
   })
 
-  it('of a tournament counts like one of a season, unless a different K is given', () => {
+  it('of a tournament counts like a game of a season, unless a different K is given', () => {
     const games = countedGameRows([row(TABLE, TEN, { season: 't' })])
     expect(after(games).get('p1')?.elo.red).toBe(INITIAL_ELO_UNITS + 8000)
     const tried = createRatingFold({ season: 16, tournament: 32 })

@@ -164,7 +164,7 @@ describe('facts of a player', () => {
     ])
   })
 
-  it('list facts that are certain before the others', () => {
+  it('begin with the facts that are certain', () => {
     expect(facts(games(10, 'red', 'p1'), 0.9).map(({ figure, isSure }) => [figure, isSure])).toEqual([
       ['firstVictim', true],
       ['won', false],

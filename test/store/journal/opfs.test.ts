@@ -127,7 +127,7 @@ describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
   })
 
-  test('a cut journal on a full disk is opened only when there is room to copy it', async () => {
+  test('a truncated journal on a full disk is opened only when there is room to copy it', async () => {
     const { opfs, journal, used } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     await journal.close()

@@ -7,7 +7,7 @@ import { cutRounds } from './cut-rounds.ts'
 
 const ROUNDS = isThorough ? 30 : 10
 
-test(`two devices and a hub lose or duplicate no entry in ${ROUNDS} cuts and kills`, async () => {
+test(`two devices and a hub lose or duplicate no entry in ${ROUNDS} lost connections and kills`, async () => {
   const figures = await cutRounds(ROUNDS, 1)
   expect(figures).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, unequal: 0 })
   expect(figures.acknowledged).toBeGreaterThan(ROUNDS)

@@ -44,7 +44,7 @@ test('derived streams are not listed, not sent and not accepted', async () => {
   ).toEqual({ code: 'exchange/other-laptop', params: { stream: 'summaries/1', laptop: '' } })
 })
 
-test('only the new entries of a partly known part are stored', async () => {
+test('if the hub already has some entries of a part, only the new entries are stored', async () => {
   const envelopes = await chain()
   for (let from = 0; from <= 3; from += 1)
     for (let to = from + 1; to <= 5; to += 1) {

@@ -262,7 +262,7 @@ test.each(UNREAD.map((error) => [error.code, error] as const))(
   },
 )
 
-test('a connection that throws counts as cut, is reported as a fault, and is used again', async () => {
+test('a connection that throws counts as lost, is reported as a fault, and is used again', async () => {
   let isOdd = true
   const { store, own, thrown, begin } = oddHub(() =>
     isOdd ? { heads: () => Promise.reject(new Error('no hub at all')) } : {},

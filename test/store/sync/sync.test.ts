@@ -73,7 +73,7 @@ test('one of two simultaneous changes to a shared stream is refused', async () =
   await allEqual(event, a, b)
 })
 
-test('a take-over event moves a game to another device, and the first then refuses to write', async () => {
+test('a take-over event moves a game to another device, and the former device refuses to write', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('game/1', 0, events(2)))

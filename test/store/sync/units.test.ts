@@ -154,7 +154,7 @@ test.each([
   },
 )
 
-test('a game and ledger that exceed one message are sent in several, with the game first', async () => {
+test('a game and its ledger that exceed one message are sent in several messages, the game first', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
   const writer = createStoreWithDeviceId(own, 'a')

@@ -61,7 +61,7 @@ export interface LeagueSeatResult {
 export interface LeagueGame {
   readonly winner: Winner
   readonly seats: readonly LeagueSeatResult[]
-  /** Policies that did not answer more than a fifth of a seat's questions themselves. Omitted if the game counts. */
+  /** Policies of the seats that missed more than a fifth of their questions. Omitted if the game counts. */
   readonly void?: readonly number[]
 }
 

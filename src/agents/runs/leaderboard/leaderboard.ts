@@ -53,8 +53,8 @@ export interface PolicyStanding {
   /** `floor` is μ − 3σ. */
   readonly openSkill: { readonly mu: number; readonly sigma: number; readonly floor: number }
   /**
-   * Total input and output tokens, total cost, and mean milliseconds per question. Null for players without a model, or
-   * if a value was not reported.
+   * Total input and output tokens, total cost, and mean number of milliseconds per question. Null for players without a
+   * model, or if a value was not reported.
    */
   readonly tokens: number | null
   readonly cost: number | null
@@ -87,7 +87,7 @@ export interface LeagueManifest extends Omit<RunManifest, 'policies'> {
   readonly deals: number
 }
 
-/** Input of a leaderboard, which may combine several runs. */
+/** Input of a leaderboard. A leaderboard may combine several runs. */
 export type LeaderboardPlan = Pick<LeaguePlan<LabPlayerName>, 'header' | 'seed'> & {
   readonly policies: readonly string[]
 }

@@ -9,7 +9,7 @@ import { INITIAL_OPEN_SKILL_RATING, skillsAfterGame, type OpenSkillRating } from
 import { sidesOf, type RatedSeat, type GameSide } from '../../../scoring/sides.ts'
 import type { LeagueGame } from './games.ts'
 
-/** Maximum change of points in a game. */
+/** Maximum number of points that a rating can change in one game. */
 const ELO_K_FACTOR = 16
 
 /** Points by role, for each policy. */

@@ -1,5 +1,5 @@
-// Bussing: a black player votes against a partner if the table suspects this partner most and either knows the partner
-// as black or suspects them enough (`busFrom`). The last black player votes with the town.
+// Bussing: a black player votes against a partner if the table suspects this partner most and either knows that the
+// partner is black or suspects them enough (`busFrom`). The last black player votes with the town.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { SeatQuestionOfKind } from '../../questions.ts'

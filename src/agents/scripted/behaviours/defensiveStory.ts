@@ -1,5 +1,5 @@
 // Defensive storytelling: the player whom the table suspects most, or any speaker after a tie, describes their game:
-// whom they voted for and whom they would put out. A black player may tell it falsely.
+// whom they voted for and whom they would put out. A black player may lie about this.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { ReportedVote } from '../../speechActs.ts'

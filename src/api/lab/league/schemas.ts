@@ -1,4 +1,4 @@
-// Schemas and limits of the requests of a leaderboard.
+// Schemas and limits of the requests for a leaderboard.
 
 import { z } from 'zod'
 import { MAX_DEALS_PER_BLOCK } from '../../../agents/runs/leaderboard/games.ts'

@@ -54,7 +54,7 @@ export interface LiveSeatView {
   readonly left?: number
   /** Fault of the player's last answer, for viewers who may know that the player was asked. */
   readonly fault?: AnswerFaultCode
-  /** Offences that the judge noted in the words, and whether they led to a foul. */
+  /** `flags` are the offences that the judge noted in the words. `foul` is set if they led to a foul. */
   readonly flags?: readonly SpeechOffence[]
   readonly foul?: true
   /** True if a legal answer was drawn instead. */

@@ -1,5 +1,5 @@
-// A person at a table of the lab. A question waits until they answer it with an offered choice. Their words are passed
-// on unchanged and interpreted as speech acts.
+// A person at a table of the lab. A question waits until the person answers it with an offered choice. The person's
+// words are passed on unchanged and interpreted as speech acts.
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import type { SeatView } from '../../../agents/seen/seatView.ts'

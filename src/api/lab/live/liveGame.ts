@@ -217,8 +217,8 @@ function trialOf(trial: SuspicionTrialResult | undefined): Pick<LiveGameOpening,
 }
 
 /**
- * Seats that may receive the words of a whisper while it is streamed: only its speaker. The others receive it when it
- * is complete.
+ * Seats that may receive the words of a whisper while it is streamed. Only the speaker does: the other players receive
+ * the whisper when it is complete.
  */
 function streamListenersOf({ seats }: AgentTable, ask: SeatQuestion): readonly Seat[] | undefined {
   return ask.kind === 'whisper' ? seats.filter(({ seat }) => seat === ask.seat).map(({ seat }) => seat) : undefined

@@ -1,5 +1,5 @@
-// One viewer's view of one moment of a game: the results of `gameViewFor` and `eventForViewer`, and the words and thoughts that
-// the viewer may hear. It contains nothing that the viewer may not know.
+// One viewer's view of one moment of a game: the results of `gameViewFor` and `eventForViewer`, and the words and
+// thoughts that the viewer may hear. It contains nothing that the viewer may not know.
 
 import {
   mayViewerHearAnswer,

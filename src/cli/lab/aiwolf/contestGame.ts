@@ -12,7 +12,7 @@ import type { Seat } from '../../../rules/vocabulary.ts'
 import type { AgentConnection } from './agentConnection.ts'
 import type { Clock } from '../../../store/platform.ts'
 
-/** Largest share of failing agents with which a game counts. With more failing agents the game is void. */
+/** Largest share of failing agents with which a game still counts. If more agents fail, the game is void. */
 const MAX_FAILING_SHARE = 0.2
 
 export async function playContestGame(

@@ -8,7 +8,7 @@ import { parseRecord } from '../../../files/records/parseRecord.ts'
 import { rebuildExport } from '../../../server/frames/savedGame.ts'
 import { rulebookPhrase } from '../../../i18n/phrase.ts'
 import { MAX_GAMES_PER_SERIES } from '../../../agents/runs/run.ts'
-import { unqualifiedId } from '../../../rules/files/qualifiedIds.ts'
+import { unqualifiedId } from '../../../rules/rulebookFiles/qualifiedIds.ts'
 import { readTextFile } from '../../input.ts'
 import { writeNewFile } from '../../newFile.ts'
 import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
@@ -174,7 +174,7 @@ function tellStatus(text: string, { json }: OptionsOf<'status'>): void {
   console.log(
     say('isAt', { id: toPrintableText(id), rulebook: toPrintableText(rulebook), phase: say(phase), round, seq }),
   )
-  console.log(say('alive', { seats: alive.join(' ') }))
+  if (alive.length > 0) console.log(say('alive', { seats: alive.join(' ') }))
   if (dead.length > 0) console.log(say('dead', { seats: dead.join(' ') }))
   if (outcome !== null) console.log(rulebookPhrase(CLI_LANG, rulebook, 'winner', outcome.winner))
   else if (paused === true) console.log(say('isPaused'))

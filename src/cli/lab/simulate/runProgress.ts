@@ -14,7 +14,7 @@ export interface RunProgress {
   close(): void
 }
 
-/** For a run of `games` games, of which `done` were played before. */
+/** Shows the progress of a run of `games` games, of which `done` were played before. */
 export function startRunProgress(games: number, done = 0): RunProgress {
   const stop = new AbortController()
   // Players that are asked at the same time all listen to the signal.

@@ -13,7 +13,7 @@ import {
 } from '../../../agents/runs/run.ts'
 import { nightActIntentFromGraph } from '../../../rules/intent.ts'
 import { ruleSheetWords } from '../../../papers/documents/wording.ts'
-import { isCustomId } from '../../../rules/files/qualifiedIds.ts'
+import { isCustomId } from '../../../rules/rulebookFiles/qualifiedIds.ts'
 import { isActStep } from '../../../rules/night.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { chooseRules } from '../../options/chooseRules.ts'

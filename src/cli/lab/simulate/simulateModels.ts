@@ -158,7 +158,7 @@ async function playModelGame(
   return { number, header, entries, drawn, events, outcome, turns }
 }
 
-/** Lines of every model that played. For a model of the user's own list, they also show its name in that list. */
+/** Lines about every model that played. For a model from the user's own list, they also show its name in that list. */
 function linesOfPlayers(players: readonly ModelIdentity[], figures: Readonly<Record<string, ModelStatistics>>) {
   return players.flatMap(({ name, model }) =>
     modelLines(name === LLM_PLAYER_NAME ? model : `${name} (${model})`, figures[name]),

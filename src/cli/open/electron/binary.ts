@@ -22,7 +22,7 @@ export function findElectronPackage(root: string): ElectronPackage | undefined {
   }
 }
 
-/** Path of the binary in Electron's own archive, which its package calls the platform path. */
+/** Path of the binary within Electron's own archive. The `electron` package calls it the platform path. */
 export function electronBinaryPathIn(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron'
   return platform === 'win32' ? 'electron.exe' : 'electron'

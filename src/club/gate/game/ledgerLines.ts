@@ -51,7 +51,7 @@ export function validateLedgerLines(
   }
   const worthless = added.findIndex((line) => schemes?.some((scheme) => isPayableLine(line, scheme, game)) === false)
   const [line, envelope] = [added[worthless], envelopes[worthless]]
-  // The fault is temporary, because a change of the season's scheme may not have arrived yet.
+  // The fault is temporary, because a change to the season's scheme may not have arrived yet.
   if (line && envelope)
     return err(createTemporaryFault(envelope, 'gate/not-in-scheme', { seat: line.seat, kind: line.kind }))
   return ok({ ...game, lines })
@@ -70,7 +70,7 @@ function lineFault(game: ValidatedGame, line: StoredLedgerLine, envelope: Envelo
     : createLastingFault(envelope, 'gate/not-at-seat', { seat })
 }
 
-/** Whether the scheme can award these points to any role that the seat has ever had, whether it won or lost. */
+/** Whether the scheme can award these points to any role that the seat has ever had, for a win or for a loss. */
 function isPayableLine(
   { kind, hundredths, seat, source }: StoredLedgerLine,
   scheme: Scheme,

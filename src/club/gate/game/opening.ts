@@ -23,10 +23,7 @@ import {
 } from '../faults.ts'
 import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 
-/**
- * Maximum length of a list in an opening, such as seats, players, flags and night steps. No list that occurs is as
- * long.
- */
+/** Maximum length of a list in an opening, such as seats, players, flags and night steps. No real list is longer. */
 const MAX_OPENING_LIST_LENGTH = 100
 
 export function validateGameOpening(

@@ -10,8 +10,8 @@ import { validateGameOpening } from './opening.ts'
 import { validateOtherGameEvent } from './otherEvents.ts'
 
 /**
- * Maximum length of a list in an event of a game, such as an entry's events or a decision's lines. No list that occurs
- * is as long.
+ * Maximum length of a list in an event of a game, such as an entry's events or a decision's lines. No real list is
+ * longer.
  */
 const MAX_GAME_LIST_LENGTH = 1_000
 

@@ -1,6 +1,6 @@
 // Imports the log of a contest. Votes, divinations, guards and attacks become entries of a game record, and the replay
-// is compared with the deaths and the winner in the log. The record's seed is the first one that decides every tie as
-// the contest's server did. Speech is not imported.
+// is compared with the deaths and the winner in the log. The record's seed is the first of the tried seeds that decides
+// every tie as the contest's server did. Speech is not imported.
 
 import { pickIndependentlyBySeed } from '../../../rules/draws.ts'
 import type { Entry } from '../../../rules/entries.ts'

@@ -26,7 +26,8 @@ function liftVotesOf({ votes }: PolemicaGame, day: number): readonly VoteRow[] {
 
 /**
  * Handles tables at which the first day's vote eliminates nobody. No rulebook of this program has that rule, so the
- * nominations and votes of that day are omitted, and the day ends as in the file. Only a successful lift is replayed.
+ * nominations and votes of that day are omitted, and the day ends as in the file. Only a successful vote for the exit
+ * of all tied players is replayed.
  */
 export function omitResultlessFirstDayVote(writer: PolemicaLogWriter): void {
   const { game, state } = writer
@@ -65,7 +66,8 @@ export function enterBallot(writer: PolemicaLogWriter, { nominees, ballot }: Vot
   const { game, state, complain } = writer
   const day = toDayInFile(state)
   const own = ballotOf(game, day, ballot + 1)
-  // If the file goes straight from a tie to the lift vote, the votes of the tie are entered again.
+  // If the file goes straight from a tie to the vote on whether all tied players leave, the votes of the tie are
+  // entered again.
   const isAgain = own.length === 0 && ballot > 0 && liftVotesOf(game, day).length > 0
   const rows = isAgain ? ballotOf(game, day, ballot) : own
   if (rows.length === 0) {

@@ -9,7 +9,7 @@ import type { StandingsScope } from '../../../scoring/season.ts'
 import type { AuditChange } from '../../../club/audit/facts.ts'
 import type { Game } from '../../../club/model/game.ts'
 import type { PlannedStage } from '../../../club/model/plan.ts'
-import type { PublishedGame } from '../../../club/model/publishedSeason.ts'
+import type { PublishedGame } from '../../../club/model/hiddenParts.ts'
 import type { SeriesView } from '../../../club/seasons/seriesView.ts'
 import type { PaperSeasonData } from '../paperData.ts'
 

@@ -1,6 +1,6 @@
-// The rules of a game, of a season, or with the flags chosen on the Rules page: as a sheet, as a sheet that also contains
-// the rules switched off, as a poster, and as a slip with the differences from the preset. The paper names the game or
-// the season that is played by these rules.
+// The rules of a game or a season, or the rules under the flags chosen on the Rules page: as a sheet, as a sheet that
+// also contains the rules that are switched off, as a poster, and as a slip with the differences from the preset. The
+// paper names the game or the season that is played by these rules.
 
 import { z } from 'zod'
 import { applyFlagChanges } from '../../../rules/flags.ts'

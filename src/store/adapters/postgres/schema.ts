@@ -9,9 +9,9 @@ import { NewerFormatError } from '../../hash.ts'
 export const UNEXPECTED_VERSION_SQLSTATE = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
-  // Names are JSON text, as in SQLite, because PostgreSQL's texts have neither NUL nor lone surrogates. The trigger
-  // updates the heads of all streams and then checks their hash links. A row without a predecessor has no hash to
-  // continue, so it is refused.
+  // Names are JSON text, as in SQLite, because a text in PostgreSQL can contain neither NUL nor lone surrogates. The
+  // trigger updates the heads of all streams and then checks their hash links. A row without a predecessor has no hash
+  // to continue, so it is refused.
   `CREATE TABLE consigliere.events (
      stream text COLLATE "C" NOT NULL, version integer NOT NULL, body text NOT NULL, hash text NOT NULL,
      PRIMARY KEY (stream, version));

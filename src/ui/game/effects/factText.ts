@@ -114,7 +114,7 @@ function textsOf(fact: AuditFact, words: AuditTranslator, rulebook: string | und
 }
 
 /** Whether a person made the change. Changes that the program made as a consequence are shown only on demand. */
-export function isFactMadeByHand(fact: AuditFact): boolean {
+export function isManualFact(fact: AuditFact): boolean {
   if (fact.kind === 'line') return fact.source === 'judge'
   return fact.kind !== 'verdict'
 }

@@ -22,7 +22,7 @@ import type {
   LabRunSettings,
 } from '../../../api/lab/contract.ts'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
-import type { RulebookFile } from '../../../rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../../rules/rulebookFiles/rulebookFile.ts'
 import { presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'

@@ -75,7 +75,7 @@ function callOf(pause: string, words: LogTranslator): string {
   return words.phrase(isRole(pause) ? 'role' : 'call', pause)
 }
 
-/** Names an entry as an object, for example for the undo button. Never reveals whom a night role chose. */
+/** Noun phrase for an entry, for example for the undo button. Never reveals whom a night role chose. */
 export function entryNoun(entry: Entry, words: LogTranslator): string {
   const name = (params: PlaceholderValues) => words.tUnchecked(`log.object.${entry.type}`, params)
   switch (entry.type) {

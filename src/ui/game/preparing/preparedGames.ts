@@ -3,7 +3,7 @@
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import type { RequestData } from '../../../api/requestTypes.ts'
-import { isCustomId } from '../../../rules/files/qualifiedIds.ts'
+import { isCustomId } from '../../../rules/rulebookFiles/qualifiedIds.ts'
 import type { Flags, RulebookId } from '../../../rules/header.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { isRole, type Role } from '../../../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
 // Playback of a replay: play, pause, speed, and automatic stops. Each tick shows one more entry. `wait` schedules the
-// ticks, so that a test can trigger them itself. It changes nothing except the position.
+// ticks, so that a test can trigger them itself. The playback changes nothing except the position.
 
 import { onScopeDispose, ref, type Ref, watch } from 'vue'
 

@@ -39,7 +39,7 @@ export function createBarEndLabelsPlugin(
           const end = endOf?.(dataset, index)
           // The label of a negative bar begins to the right of the zero line, where there is neither a bar nor a name.
           const at = end === undefined ? Math.max(x, zero) : (scales['x']?.getPixelForValue(end) ?? x)
-          // A label that would extend beyond the picture is moved inside to the edge.
+          // A label that would extend beyond the picture is moved inwards to the edge.
           const width = ctx.measureText(text).width
           if (isFlat) ctx.fillText(text, Math.min(at + 8, Math.max(chartArea.right + 90 - width, at - width - 8)), y)
           else ctx.fillText(text, x, y - 4)

@@ -9,7 +9,7 @@ import { type SoundTone, NIGHT_MUSIC_SECONDS, TONES_BY_SOUND } from './tones.ts'
 /** Fade times in seconds, so that no tone begins or ends with a click. */
 const ATTACK_SECONDS = 0.015
 const FADE_SECONDS = 1.2
-/** Number of seconds before the end of a night music cycle the next cycle is scheduled. */
+/** The next cycle of the night music is scheduled this many seconds before the end of the current cycle. */
 const LOOKAHEAD_SECONDS = 2
 
 export function useSounds() {

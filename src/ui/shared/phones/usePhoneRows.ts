@@ -2,7 +2,7 @@
 // to each other, so that their codes can be compared.
 
 import { computed } from 'vue'
-import type { PhonesView, SeatedPhoneView } from '../../../api/phones.ts'
+import type { PhonesView, SeatedPhoneView } from '../../../api/phoneHost.ts'
 import { nameComparisonKey } from '../../kit/nameList.ts'
 import { useMembers } from '../members/useMembers.ts'
 

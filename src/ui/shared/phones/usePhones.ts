@@ -1,7 +1,7 @@
 // Phones of the evening or of one game: the phone at each seat, and its state for the judge.
 
 import { computed } from 'vue'
-import type { SeatedPhoneView } from '../../../api/phones.ts'
+import type { SeatedPhoneView } from '../../../api/phoneHost.ts'
 import { useClubRequests } from '../useClubRequests.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 

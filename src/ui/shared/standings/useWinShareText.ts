@@ -1,5 +1,5 @@
-// Text next to a share of a player's games: the number of games, the interval of the share, and the share expected by
-// chance with the same cards.
+// Text next to a share of a player's games: the number of games, the confidence interval of the share, and the share
+// expected by chance with the same cards.
 
 import type { WinShare } from '../../../scoring/standings/winShare.ts'
 import { toPercentInterval, toWholePercent } from '../../../scoring/statistics/share.ts'

@@ -16,7 +16,7 @@ const LAST_STEP_MS = 20_000
 export const STANDINGS_PAGE_MS = 12_000
 export const STANDINGS_ROWS_PER_PAGE = 10
 
-/** A page of standings with the seating of a next table. Either of them may be missing. */
+/** One page of standings, and the seating of one of the next tables. Either of them may be missing. */
 export interface BetweenGamesScene {
   readonly standings?: Wall['seasons'][number]
   /** Index of the page, from 0 to `pages` - 1. */
@@ -73,8 +73,8 @@ function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGamesSce
   const turn = Math.floor(now / STANDINGS_PAGE_MS)
   const shown = pages[turn % pages.length] ?? { page: 0, pages: 0 }
   const { standings, page } = shown
-  // The seating next to a page of standings belongs to the same event. If the event has several next tables, each page
-  // shows another one.
+  // The seating next to a page of standings belongs to the same event. If the event has several next tables, they are
+  // shown in turn.
   const own = standings === undefined ? others : upcoming.filter(({ season }) => season === standings.season)
   const next = own[(Math.floor(turn / pages.length) * Math.max(1, shown.pages) + page) % Math.max(1, own.length)]
   return { ...shown, ...(next === undefined ? {} : { next }) }

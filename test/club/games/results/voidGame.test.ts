@@ -73,7 +73,7 @@ describe('a void game', () => {
     expect(await taken(again.ask('seasons.standings', { season: sheets.season }))).toEqual([])
   })
 
-  it('cannot be made from an outdated version of the game', async () => {
+  it('is not created by a request with an outdated version of the game', async () => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     await corrected(sheets, game, { ...sheets.sheet, winner: 'mafia' })

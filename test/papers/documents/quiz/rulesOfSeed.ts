@@ -3,7 +3,7 @@
 
 import { parseRulebookValue, rulebookHashOf } from '../../../../src/club/rulebooks/parse.ts'
 import { redealCards } from '../../../../src/rules/deal.ts'
-import type { RulebookFile, NightStepItem } from '../../../../src/rules/files/rulebookFile.ts'
+import type { RulebookFile, NightStepItem } from '../../../../src/rules/rulebookFiles/rulebookFile.ts'
 import type { Flags, GameHeader } from '../../../../src/rules/header.ts'
 import { openGame } from '../../../../src/rules/openGame.ts'
 import type { Rulebook } from '../../../../src/rules/rulebook.ts'

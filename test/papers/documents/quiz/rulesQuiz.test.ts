@@ -6,7 +6,7 @@ import { RULEBOOK_PARTS_BY_ARTICLE } from '../../../../src/papers/documents/arti
 import { renderRuleSheetsMarkdown } from '../../../../src/papers/documents/renderMarkdown.ts'
 import { createRuleSheet } from '../../../../src/papers/documents/ruleSheet.ts'
 import { TESTED_LANGS, type TestedLang } from '../../../i18n/support/testedLangs.ts'
-import { itemTextsByKey } from '../../../../src/rules/files/merge.ts'
+import { itemTextsByKey } from '../../../../src/rules/rulebookFiles/merge.ts'
 import {
   publishedRulebookFile,
   runAndTrackRegistrations,

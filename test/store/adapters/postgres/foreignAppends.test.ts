@@ -23,7 +23,7 @@ function listening() {
   return { store, heard, foreign, hold: () => (isHeld = true), letGo: () => ((isHeld = false), letGo()) }
 }
 
-test('an own append that is stored during the first list is passed on', async () => {
+test('an append by this process that is stored during the first list is passed on', async () => {
   const { store, heard, foreign, hold, letGo } = listening()
   good(await store.append('game/1', 0, events(3)))
   hold()
@@ -46,7 +46,7 @@ test('envelopes that existed before anybody listened are not passed on', async (
   expect(heard).toEqual([])
 })
 
-test('own appends that were passed on while the first list is read are not passed on again', async () => {
+test('appends by this process that were passed on during the first list are not repeated', async () => {
   const { store, heard, foreign, hold, letGo } = listening()
   hold()
   foreign.begin()

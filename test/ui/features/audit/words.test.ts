@@ -12,7 +12,7 @@ import { createAuditDataTable } from '../../../../src/ui/features/audit/logic/au
 import { AUDIT_FILTERS, searchableTextOfChange } from '../../../../src/ui/features/audit/logic/auditFilters.ts'
 import { sortPlaceShifts, placeShiftSentence, placeShiftSignOf } from '../../../../src/ui/game/effects/shiftText.ts'
 import { describeTableCorrection, ledgerReasonText, correctionReasonText } from '../../../../src/i18n/reasons.ts'
-import { auditFactTexts, isFactMadeByHand, type AuditTranslator } from '../../../../src/ui/game/effects/factText.ts'
+import { auditFactTexts, isManualFact, type AuditTranslator } from '../../../../src/ui/game/effects/factText.ts'
 
 const NAMES: Readonly<Record<string, string>> = { a: 'Anna', b: '=SUM(A1)', c: '{name} @:link | pipe' }
 const words: AuditTranslator = {
@@ -230,7 +230,7 @@ describe('audit fact', () => {
         line({ source: 'verdict' }),
         { kind: 'void', isVoid: true, reason: '' } as const,
         { kind: 'verdict', before: null, after: null } as const,
-      ].map(isFactMadeByHand),
+      ].map(isManualFact),
     ).toEqual([true, false, true, false])
   })
 })

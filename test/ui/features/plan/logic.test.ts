@@ -125,7 +125,7 @@ describe('stage', () => {
     expect(stageRequest({ ...draft, choice: 'chosen' }, plan).lineup).toEqual(['b'])
   })
 
-  it('has the players who are checked in by default, or all entrants if nobody is', () => {
+  it('by default has the players who are checked in, or all entrants if nobody is checked in', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
     expect(defaultLineup({ entrants: [entrant('a', true), entrant('b', false)] })).toEqual(['a'])
     expect(defaultLineup({ entrants: [entrant('a', false), entrant('b', false)] })).toEqual(['a', 'b'])
@@ -170,7 +170,7 @@ describe('groups of clubmates', () => {
     ])
   })
 
-  it('become each pair once, even if they are applied twice', () => {
+  it('give each pair once, even if they are applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
         const groups = groupClubmates(people(clubs))
@@ -344,7 +344,7 @@ describe('seats of a person', () => {
     ['nowhere for a person who does not play', 'z', []],
   ])('are found %s', (_, member, told) => expect(seats(member)).toEqual(told))
 
-  it('are numbered without players who left, whose own rounds are marked', () => {
+  it('are numbered without players who left, and the rounds of those players are marked', () => {
     const [stage] = plan.stages
     if (!stage) throw new Error('no stage')
     const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }

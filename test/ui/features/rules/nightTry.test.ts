@@ -16,10 +16,10 @@ import {
   withTrialTarget,
   type TrialTable,
 } from '../../../../src/ui/features/rules/logic/nightTrial.ts'
-import { findFaultAtTableSize } from '../../../../src/rules/files/trialGames.ts'
-import { findRulebookFaults } from '../../../../src/rules/files/check.ts'
-import type { RulebookChanges, RulebookFile } from '../../../../src/rules/files/rulebookFile.ts'
-import { extendRulebook } from '../../../../src/rules/files/merge.ts'
+import { findFaultAtTableSize } from '../../../../src/rules/rulebookFiles/trialGames.ts'
+import { findRulebookFaults } from '../../../../src/rules/rulebookFiles/check.ts'
+import type { RulebookChanges, RulebookFile } from '../../../../src/rules/rulebookFiles/rulebookFile.ts'
+import { extendRulebook } from '../../../../src/rules/rulebookFiles/merge.ts'
 import { presetFlags } from '../../../../src/rules/flags.ts'
 import type { Flags } from '../../../../src/rules/header.ts'
 import { city } from '../../../support/rulebooks.ts'
@@ -130,7 +130,7 @@ describe('trial table of a fault or example', () => {
     return { code: fault.code, table, cards, morning: table && resolveTrialNight(rulebook, {}, table) }
   }
 
-  it('has living players with whom two sides or none win', () => {
+  it('has the living players for whom two sides or no side would win', () => {
     const when = 'K = 1 and M <= 1 and R <= 1'
     const victory = [{ id: 'maniac', winner: 'maniac', reason: 'mafia-parity', when, rule: 'OUR-1' }]
     expect(opened({ victory })).toMatchObject({ code: 'rulebook/two-winners', cards: ['mafia', 'maniac'] })
@@ -196,7 +196,7 @@ describe('trial table of a fault or example', () => {
     })
   })
 
-  it('of an example uses the house rules of the example', () => {
+  it('uses the house rules of its example', () => {
     const example = { ...first, shots: {}, leaving: [], flags: flags({ loverDeathDrag: false }) }
     const table = trialTableOfExample(example)
     expect(table && resolveTrialNight(city, flags(), table).deaths).toEqual([4])

@@ -3,9 +3,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../../src/club/rulebooks/parse.ts'
-import { findRulebookFaults } from '../../../../src/rules/files/check.ts'
-import { compileRulebook } from '../../../../src/rules/files/compile.ts'
-import type { EffectItem, RulebookFile } from '../../../../src/rules/files/rulebookFile.ts'
+import { findRulebookFaults } from '../../../../src/rules/rulebookFiles/check.ts'
+import { compileRulebook } from '../../../../src/rules/rulebookFiles/compile.ts'
+import type { EffectItem, RulebookFile } from '../../../../src/rules/rulebookFiles/rulebookFile.ts'
 import { presetFlags } from '../../../../src/rules/flags.ts'
 import { resolveNight } from '../../../../src/rules/night.ts'
 import {

@@ -30,7 +30,7 @@ export function groupFaultsByCode(games: readonly Pick<OfferedGame, 'name' | 'fa
   return [...kinds.values()]
 }
 
-/** Numbers of players at a table, each with its number of games. The most frequent size comes first. */
+/** Table sizes (numbers of players), each with the number of games of this size. The most frequent size comes first. */
 export function countTableSizes(
   games: readonly Pick<OfferedGame, 'players'>[],
 ): readonly { readonly players: number; readonly n: number }[] {

@@ -40,7 +40,7 @@ export function seatsWithMissingVote(state: GameState): readonly Seat[] {
   return isEveryVoteRecordedSeparately(state) ? seatsYetToVote(state) : []
 }
 
-/** Whether the end key may close the vote before every nominee was voted on. */
+/** Whether the judge may close the vote before hands were counted for every nominee. */
 export function mayCloseVoteNow(state: GameState): boolean {
   return currentVoteRules(state)?.silent === 'abstains'
 }

@@ -46,7 +46,7 @@ export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
 }
 
 /**
- * Entries that the end key records. The key ends the discussion or, if seats may abstain, closes the vote. A selection
+ * Entries that are recorded by the key that ends the discussion or, if seats may abstain, closes the vote. A selection
  * is recorded first.
  */
 export function entriesOnEndKey(state: GameState, draft: InputDraft): readonly Entry[] {

@@ -40,7 +40,7 @@ export interface InputDraft {
   /** Nominee whom the judge called out of turn. If omitted, the next nominee in order is called. */
   readonly called?: Seat
   readonly armed?: ArmedEntry
-  /** Set if hands are counted instead of named (see handCounts.ts). */
+  /** Set if the number of hands is entered instead of the voters' seats (see handCounts.ts). */
   readonly byCount?: true
   /** Number typed for this nominee or, without a nominee, for the lift question. */
   readonly count?: { readonly nominee?: Seat; readonly n: number }

@@ -1,7 +1,7 @@
 // The question that phones are asked in the current step (hands, a best move, the end of a last word), and the effect
 // of their answers on the judge's draft. Pure.
 
-import type { PhoneInputCall } from '../../../../api/phones.ts'
+import type { PhoneInputCall } from '../../../../api/phoneHost.ts'
 import { type GameState, livingSeats, seatsYetToVote } from '../../../../rules/state.ts'
 import type { InputDraft } from './inputDraft.ts'
 import { allowedVoters, currentNominee, isRestCountedAutomatically } from './ballots.ts'
@@ -22,8 +22,8 @@ export function phoneHandsCallOf(state: GameState, draft: InputDraft): PhoneInpu
 }
 
 /**
- * `presses` lists the seats to press in the draft, as if the judge had counted the hands. `standing` contains the seats
- * that are then selected because of a phone.
+ * `presses` lists the seats to select or deselect in the draft, as if the judge had counted the hands. `standing`
+ * contains the seats that are then selected because of a phone.
  */
 export interface PhoneSeatPresses {
   readonly presses: readonly number[]

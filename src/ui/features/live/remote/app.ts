@@ -23,7 +23,10 @@ interface RemoteMount {
   readonly lang: string | null
   /** Key under which the tab stores the remote's session. */
   readonly key: string
-  /** Component of a judge's link, whose token is the code. If omitted, the judge's remote is mounted. */
+  /**
+   * Component of a judge's link. In this case, `code` is the token of the link. If omitted, the judge's remote is
+   * mounted.
+   */
   readonly link?: Component
 }
 

@@ -65,7 +65,7 @@ export class LiveGameClient {
     const answer = await this.#ports.send('games.get', { game: this.#id })
     this.failure.value = answer.ok ? undefined : answer.error
     const now = this.#sync.value
-    // While changes are being sent, the game comes with their responses.
+    // While changes are being sent, the game is taken from the responses to the changes, so this response is not used.
     if (!answer.ok || now.type === 'sending') return now.type !== 'refused'
     const game = answer.data
     // If a change was stored or lost after this request, the response may be out of date.
@@ -182,7 +182,7 @@ export class LiveGameClient {
 
   /**
    * Handles the announcement of a new version of this game, perhaps from this screen. A lower version means that
-   * another device's log replaced this one.
+   * another device's log replaced the log of this game.
    */
   onVersion(version: number): void {
     const { saved } = this.#sync.value

@@ -84,8 +84,8 @@ export function syncStateWithShownChange(state: SyncState, change: LogChange): S
 }
 
 /**
- * State after the response to the first unsent change. An error drops all of them, because they were based on a table
- * that the club does not have.
+ * State after the response to the first unconfirmed change. After an error, all unconfirmed changes are dropped,
+ * because they were based on a table that the club does not have.
  */
 export function syncStateAfterResponse(state: SyncState, answer: ApiResult<GameDetail>): SyncState {
   if (state.type !== 'sending') return state

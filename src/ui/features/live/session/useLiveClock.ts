@@ -47,8 +47,8 @@ export function useLiveClock(
     const { at, total, ran, runsFor } = told
     clock.adopt({ at, total, ran, ...(runsFor === undefined ? {} : { startedAt: Date.now() - runsFor }) })
   })
-  // If the preference is on, the clock starts automatically at each step with a time after an entry. After an undo, the
-  // judge starts the clock.
+  // If the preference is on and an entry leads to a step with a time limit, the clock starts automatically. After an
+  // undo, the judge starts the clock.
   watch(anchor, () => {
     if (client.lastAttempt.value?.change.type === 'enter' && preferences.startsItself) clock.start()
   })

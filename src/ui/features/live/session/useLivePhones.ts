@@ -2,7 +2,7 @@
 // Raised hands are selected as if the judge had counted them. Nothing is recorded before the judge presses Enter.
 
 import { computed, onScopeDispose, ref, watch, type Ref, type ShallowRef } from 'vue'
-import type { PhoneInputCall, PhonesView, SeatedPhoneView } from '../../../../api/phones.ts'
+import type { PhoneInputCall, PhonesView, SeatedPhoneView } from '../../../../api/phoneHost.ts'
 import { type Seat, seat as asSeat } from '../../../../rules/vocabulary.ts'
 import { formatClockSeconds } from '../../../game/clock.ts'
 import type { SeatPhoneMark, SeatView } from '../../../game/table/seatView.ts'

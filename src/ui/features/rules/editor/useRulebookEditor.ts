@@ -10,16 +10,16 @@ import { readableNameOfId, customItemLabel } from '../../../../i18n/message.ts'
 import { nightStepName, formatPhrase } from '../../../../i18n/phrase.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../../i18n/registry.ts'
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
-import { findRulebookFaults, canCompileWithFaults, type RulebookFault } from '../../../../rules/files/check.ts'
+import { findRulebookFaults, canCompileWithFaults, type RulebookFault } from '../../../../rules/rulebookFiles/check.ts'
 import {
   ALL_DEATHS_KIND,
   isRulebookWordUsed,
   NOUN_CASES,
   type RulebookFile,
   type RulebookWordSection,
-} from '../../../../rules/files/rulebookFile.ts'
-import { isCustomId } from '../../../../rules/files/qualifiedIds.ts'
-import { graphChanges, type GraphChange } from '../../../../rules/files/merge.ts'
+} from '../../../../rules/rulebookFiles/rulebookFile.ts'
+import { isCustomId } from '../../../../rules/rulebookFiles/qualifiedIds.ts'
+import { graphChanges, type GraphChange } from '../../../../rules/rulebookFiles/merge.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import {
   DRAFT_RULEBOOK_ID,

@@ -1,10 +1,10 @@
 // The trial night of the rules page: a few seats with cards and acts, resolved by the real engine under any flags.
 // Pure.
 
-import type { RulebookFault } from '../../../../rules/files/check.ts'
-import { victoryVariableKeys } from '../../../../rules/files/compile.ts'
-import { unqualifiedId } from '../../../../rules/files/qualifiedIds.ts'
-import type { NightOrVoteExample } from '../../../../rules/files/exampleSearch.ts'
+import type { RulebookFault } from '../../../../rules/rulebookFiles/check.ts'
+import { victoryVariableKeys } from '../../../../rules/rulebookFiles/compile.ts'
+import { unqualifiedId } from '../../../../rules/rulebookFiles/qualifiedIds.ts'
+import type { NightOrVoteExample } from '../../../../rules/rulebookFiles/exampleSearch.ts'
 import type { Flags } from '../../../../rules/header.ts'
 import { isActStep, resolveNight, type NightResult } from '../../../../rules/night.ts'
 import { isFlagConditionMet, parseEffectId } from '../../../../rules/overturn.ts'

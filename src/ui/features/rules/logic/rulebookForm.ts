@@ -12,9 +12,9 @@ import {
   type RulebookFile,
   type NightStepItem,
   type RulebookWordSection,
-} from '../../../../rules/files/rulebookFile.ts'
-import { ID_KIND_BY_FIELD } from '../../../../rules/files/qualifiedIds.ts'
-import { toRulebookChanges, extendRulebook } from '../../../../rules/files/merge.ts'
+} from '../../../../rules/rulebookFiles/rulebookFile.ts'
+import { ID_KIND_BY_FIELD } from '../../../../rules/rulebookFiles/qualifiedIds.ts'
+import { toRulebookChanges, extendRulebook } from '../../../../rules/rulebookFiles/merge.ts'
 import type { EffectKind } from '../../../../rules/overturn.ts'
 import { closestBuiltInParentOf } from '../../../../rules/rulebooks/registry.ts'
 import { FACTIONS, type CheckResult, type Role } from '../../../../rules/vocabulary.ts'

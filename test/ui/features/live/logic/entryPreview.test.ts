@@ -126,7 +126,7 @@ describe('preview of Enter', () => {
     const desk = new Desk(newGame(roles, rulebook === 'city' ? {} : { rulebook })).keys(keys)
     expect(wouldChoosingNobodyForceMiss(desk.state, unrecordedShots(desk.state, desk.draft))).toBe(isMiss)
   })
-  test('shows a miss after "nobody" and before Enter', () => {
+  test('shows a miss when "nobody" is selected, before Enter is pressed', () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys('- E 7 = E -')
     expect(desk.echo('en')?.lines.map(({ text }) => text)).toEqual(['nobody is named: miss'])
   })
@@ -136,7 +136,7 @@ describe('preview of Enter', () => {
   })
 })
 
-describe('preview of the ending key', () => {
+describe('preview of the key that ends the speeches or the vote', () => {
   /** The second day, without nominations on the first day and without acts at night. */
   const secondDay = () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport' }))

@@ -82,7 +82,7 @@ describe('subjects of "why?"', () => {
     expect(latestOutcomeOfSeat(new Desk().shown.replay, seat(1))).toBeUndefined()
   })
 
-  test('include a void act at its own entry, although it decides no fate', () => {
+  test('include a void act at its own entry, although the act decides nobody’s fate', () => {
     const desk = night('- E 3 E - E - E - E 5 E E V - E 5 E - E - E 3 E 5 E')
     const subjects = desk.shown.replay.steps.flatMap(seatOutcomesOfStep)
     const voids = subjects.filter(({ fate }) => fate === 'void')

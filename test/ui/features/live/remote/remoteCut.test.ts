@@ -53,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([0, 40, 149, 150, 700])(
-  'a silent connection is shown as cut within two seconds after the last message at %i ms',
+  'a silent connection is shown as lost within two seconds after the last message at %i ms',
   async (after) => {
     const { channel, now } = await remote()
     now().hear()
@@ -68,7 +68,7 @@ test.each([0, 40, 149, 150, 700])(
   },
 )
 
-test('an entry made while the connection is cut is refused and not sent later', async () => {
+test('an entry made while disconnected is refused and not sent later', async () => {
   const { channel, lines, now } = await remote()
   now().hear()
   now().close()
@@ -82,7 +82,7 @@ test('an entry made while the connection is cut is refused and not sent later', 
   channel.close()
 })
 
-test('an entry in progress during a cut has an uncertain result and is not sent again', async () => {
+test('an entry in progress when the connection is lost has an uncertain result and is not resent', async () => {
   const { channel, lines, now } = await remote()
   now().hear()
   const asked = channel.send('games.enter', FOUL)

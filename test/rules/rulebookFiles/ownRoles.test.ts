@@ -102,8 +102,8 @@ it('fifty random games with different numbers of players end', () => {
     expect(game(6 + (number % 9), number).outcome.winner).toMatch(/^(red|mafia|maniac)$/)
 })
 
-it('no file of the engine names a role of these rulebooks', () => {
-  const folder = resolve(import.meta.dirname, '../../../src/rules/files')
+it('no file of the engine names a role that a club added', () => {
+  const folder = resolve(import.meta.dirname, '../../../src/rules/rulebookFiles')
   for (const name of readdirSync(folder))
     expect(readFileSync(resolve(folder, name), 'utf8')).not.toMatch(/bodyguard|\b(bomb|jester|veteran|priest)\b/i)
 })

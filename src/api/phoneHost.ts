@@ -1,11 +1,14 @@
 // The evening's phones as the screens see them, and the interface of a host that serves phones. Phones are known only
-// while the program runs, so each checks in again after a start. Only guesses of the shadow table are stored, on this
-// laptop. Source: docs/spec/phones.md §1.
+// while the program runs, so each phone has to check in again after a restart of the program. Only guesses of the
+// shadow table are stored, on this laptop. Source: docs/spec/phones.md §1.
 
 import type { Result } from '../rules/vocabulary.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
-/** `asks` means that the judge has not confirmed the phone yet, `cut` that no message came from it for two seconds. */
+/**
+ * `asks` means that the judge has not confirmed the phone yet, and `cut` means that no message has come from the phone
+ * for two seconds.
+ */
 export type PhoneConnectionState = 'asks' | 'connected' | 'cut'
 
 /**
@@ -37,7 +40,7 @@ export interface SeatedPhoneView {
   readonly cutFor?: number
   readonly hasLooked: boolean
   readonly isReady: boolean
-  /** Whether the phone's hand is up in the called vote, or whether it has ended its last word. */
+  /** In a called vote, whether the owner's hand is up. In a last word, whether the owner has ended it. */
   readonly hand: boolean
   /** Seats named so far in a best move. */
   readonly named: readonly number[]
@@ -75,7 +78,7 @@ export const PHONE_INPUT_CALL_KINDS = ['hands', 'best-move', 'last-word'] as con
 
 export interface PhoneInputCall {
   readonly what: (typeof PHONE_INPUT_CALL_KINDS)[number]
-  /** The moment of the game, which identifies a repeated call. */
+  /** The moment of the game, by which a repeated call is recognised. */
   readonly at: string
   readonly nominee?: number | undefined
   /** Seats whose hands count now, or the seat that says its last word. */

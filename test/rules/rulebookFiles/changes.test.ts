@@ -4,8 +4,12 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
-import { RULEBOOK_LIST_NAMES, type RulebookChanges, type RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
-import { toRulebookChanges, extendRulebook } from '../../../src/rules/files/merge.ts'
+import {
+  RULEBOOK_LIST_NAMES,
+  type RulebookChanges,
+  type RulebookFile,
+} from '../../../src/rules/rulebookFiles/rulebookFile.ts'
+import { toRulebookChanges, extendRulebook } from '../../../src/rules/rulebookFiles/merge.ts'
 import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { EXAMPLES, writtenFile } from './ownTable.ts'
 

@@ -7,14 +7,14 @@ import {
   canCompileWithFaults,
   undecidedLivingCounts,
   findRulebookWarnings,
-} from '../../../src/rules/files/check.ts'
+} from '../../../src/rules/rulebookFiles/check.ts'
 import {
   idsOfWordSection,
   RULEBOOK_LIST_NAMES,
   type RulebookFile,
   type RulebookWordSection,
-} from '../../../src/rules/files/rulebookFile.ts'
-import { ID_KIND_BY_FIELD } from '../../../src/rules/files/qualifiedIds.ts'
+} from '../../../src/rules/rulebookFiles/rulebookFile.ts'
+import { ID_KIND_BY_FIELD } from '../../../src/rules/rulebookFiles/qualifiedIds.ts'
 import {
   publishedRulebookFile,
   findRulebookOrPreset,

@@ -14,7 +14,7 @@ import { clubTableSeatLimits, type Rulebook } from '../rulebook.ts'
 import { livingSeats } from '../state.ts'
 import { randomEntry } from '../randomEntry.ts'
 
-/** Maximum number of entries after the last departure. The longest round at the largest table takes 70. */
+/** Maximum number of entries after the last departure. The longest round at the largest table takes 70 entries. */
 const MAX_ENTRIES_AFTER_DEPARTURE = 3000
 const TRIAL_SEEDS = [1, 2, 3] as const
 

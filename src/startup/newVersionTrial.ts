@@ -1,5 +1,5 @@
-// The first start of a different version of the program. Before anything is opened, it reads a copy of all data. The
-// copy stays until a version has read it completely.
+// The first start of a different version of the program. Before anything is opened, the new version reads a copy of all
+// data. The copy stays until a version has read it completely.
 
 import type { UnreadableDataReport } from '../api/contract/club.ts'
 import { createClub } from '../application/club.ts'

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compileConditionExpression, compileNumberExpression } from '../../../src/rules/files/expression.ts'
+import { compileConditionExpression, compileNumberExpression } from '../../../src/rules/rulebookFiles/expression.ts'
 
 const NAMES = new Map([
   ['n', 'n'],

@@ -4,9 +4,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
-import { compileConditionExpression } from '../../../src/rules/files/expression.ts'
-import { victoryVariableKeys } from '../../../src/rules/files/compile.ts'
-import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { compileConditionExpression } from '../../../src/rules/rulebookFiles/expression.ts'
+import { victoryVariableKeys } from '../../../src/rules/rulebookFiles/compile.ts'
+import type { RulebookFile } from '../../../src/rules/rulebookFiles/rulebookFile.ts'
 import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { factionOf, hasRoleWon } from '../../../src/scoring/sides.ts'

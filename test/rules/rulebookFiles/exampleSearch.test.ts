@@ -3,18 +3,22 @@
 // another one always precedes is distinguished from an impossible one.
 
 import { describe, expect, it } from 'vitest'
-import { initialThoroughCheckParts, runThoroughCheck, runThoroughCheckPart } from '../../../src/rules/files/proof.ts'
-import { compileRulebook } from '../../../src/rules/files/compile.ts'
+import {
+  initialThoroughCheckParts,
+  runThoroughCheck,
+  runThoroughCheckPart,
+} from '../../../src/rules/rulebookFiles/proof.ts'
+import { compileRulebook } from '../../../src/rules/rulebookFiles/compile.ts'
 import {
   type NightOrVoteExample,
   exampleText,
   diagnoseUnseenDeclaration,
   minimiseExample,
-} from '../../../src/rules/files/exampleSearch.ts'
+} from '../../../src/rules/rulebookFiles/exampleSearch.ts'
 import { resolveOverturnGraph, parseEffectId } from '../../../src/rules/overturn.ts'
 import type { Rulebook, SeatFacts } from '../../../src/rules/rulebook.ts'
 import { publishedRulebookFile, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
-import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import type { RulebookFile } from '../../../src/rules/rulebookFiles/rulebookFile.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 
 function builtIn(id: string): RulebookFile {

@@ -15,7 +15,7 @@ import { type SeasonData } from './seasonData.ts'
 const EARNED_LINE_KINDS: ReadonlySet<string> = new Set(filterLedgerLineKinds(({ isEarned }) => isEarned))
 
 /** Returns the season as viewers may see it, which is the same object if nothing is hidden. */
-export function toPublishedSeasonData<D extends SeasonData>(data: D): D {
+export function withoutHiddenParts<D extends SeasonData>(data: D): D {
   const { season, plan } = data
   const { hiding } = season
   if (hiding === undefined) return data
@@ -35,7 +35,7 @@ export function toPublishedSeasonData<D extends SeasonData>(data: D): D {
   }
 }
 
-/** Whether a part of the game is hidden. If hiding starts at a round, it covers all games outside the plan. */
+/** Whether a part of the game is hidden. If hiding starts at a round, all games outside the plan are hidden as well. */
 function isHidden(
   { number, place }: Pick<GameRow, 'number' | 'place'>,
   { from }: StandingsHidingRule,

@@ -3,7 +3,7 @@
 // data has been read.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PreviousVersionArchive } from '../../src/startup/newVersion.ts'
+import type { PreviousVersionArchive } from '../../src/startup/newVersionTrial.ts'
 import { PROGRAM_VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from './machine.ts'
