@@ -60,6 +60,7 @@ export const FILES = [
   'imports',
   'exports',
   'report',
+  'share',
 ]
 
 /**

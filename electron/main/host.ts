@@ -11,7 +11,6 @@ import {
   isWorkbookFileName,
   type OpenedBinaryFile,
   type OpenedTextFile,
-  type PrintSource,
   type SaveOutcome,
 } from '../../src/api/platform/files.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
@@ -30,17 +29,14 @@ import { runtimeVersions } from './support-report.ts'
 import type { SystemOpenedFileInbox } from './opened-files.ts'
 import type { Projector } from './projector.ts'
 import type { DesktopPublishing } from './publishing.ts'
-import { printWindowToPdf, printDocumentToPdf } from './printing.ts'
+import { printDocumentToPdf } from './printing.ts'
 
 const MEGABYTE = 1024 * 1024
 const name = z.string().max(200).transform(toSafeFileName)
 const text = z.string().max(256 * MEGABYTE)
 const base64 = z.base64().max(64 * MEGABYTE)
 const extensions = z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).max(10)
-const printSource = z.union([
-  z.object({ kind: z.literal('page') }),
-  z.object({ kind: z.literal('html'), html: z.string().max(32 * MEGABYTE) }),
-])
+const printedHtml = z.string().max(32 * MEGABYTE)
 const address = z.string().max(1000)
 /** The club checks if the address and the date are valid. */
 const publishedSite = z.strictObject({
@@ -119,11 +115,11 @@ export function serveHost(port: Port, window: BrowserWindow, parts: DesktopHostS
 /** Calls for files that the secretary chooses in a dialog. */
 function fileCalls(window: BrowserWindow) {
   return {
-    savePdf: (suggestedName: string, source: PrintSource) =>
+    savePdf: (suggestedName: string, html: string) =>
       runAsApiResult('host/print-failed', () => {
-        const what = printSource.parse(source)
+        const page = printedHtml.parse(html)
         return saveWithDialog(window, { name: name.parse(suggestedName), extension: 'pdf' }, () =>
-          what.kind === 'page' ? printWindowToPdf(window) : printDocumentToPdf(what.html),
+          printDocumentToPdf(page),
         )
       }),
     saveText: (suggestedName: string, content: string) =>

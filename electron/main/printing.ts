@@ -1,7 +1,6 @@
-// Makes a PDF of a window's page or of a separate document. The page's or document's own @page rules set size and
-// margins.
+// Makes a PDF of a document, whose own @page rules set size and margins.
 
-import { type BrowserWindow, type PrintToPDFOptions } from 'electron'
+import { type PrintToPDFOptions } from 'electron'
 import { createWindow } from './pages.ts'
 import { serveInMemoryDocument } from './scheme.ts'
 
@@ -11,10 +10,6 @@ const PDF_OPTIONS: PrintToPDFOptions = {
   preferCSSPageSize: true,
   generateTaggedPDF: true,
   generateDocumentOutline: true,
-}
-
-export function printWindowToPdf(window: BrowserWindow): Promise<Uint8Array> {
-  return window.webContents.printToPDF(PDF_OPTIONS)
 }
 
 export async function printDocumentToPdf(html: string): Promise<Uint8Array> {

@@ -38,7 +38,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
   })
   return {
     savesPdf: true,
-    savePdf: (suggestedName, source) => catchAsApiError('host/print-failed', () => main.savePdf(suggestedName, source)),
+    savePdf: (suggestedName, html) => catchAsApiError('host/print-failed', () => main.savePdf(suggestedName, html)),
     saveText: (suggestedName, text) => catchAsApiError('host/write-failed', () => main.saveText(suggestedName, text)),
     saveBytes: (suggestedName, base64) =>
       catchAsApiError('host/write-failed', () => main.saveBytes(suggestedName, base64)),

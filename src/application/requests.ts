@@ -28,6 +28,7 @@ import { playerRequests } from '../club/players/requests.ts'
 import { postRequests } from '../papers/post/requests.ts'
 import { publishingRequests } from '../papers/publishing/requests.ts'
 import { trackRepositoryReads } from '../club/repository/readTracking.ts'
+import { shareRequests } from '../files/share/requests.ts'
 import { schemeRequests } from '../club/schemes/requests.ts'
 import { seasonRequests } from '../club/seasons/requests.ts'
 import { seriesRequests } from '../club/seasons/seriesRequests.ts'
@@ -59,6 +60,7 @@ export const applicationRequests = {
   ...postRequests,
   ...recordRequests,
   ...exportRequests,
+  ...shareRequests,
   ...completedImportRequests,
 }
 

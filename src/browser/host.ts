@@ -4,7 +4,7 @@
 import type { ClientChannel } from '../api/channel.ts'
 import { runAsApiResult } from '../api/contract/apiResult.ts'
 import type { HostConnection } from '../api/platform/connection.ts'
-import type { OpenedBinaryFile, OpenedTextFile, PrintSource, SaveOutcome } from '../api/platform/files.ts'
+import type { OpenedBinaryFile, OpenedTextFile, SaveOutcome } from '../api/platform/files.ts'
 import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
 import type { ModelRegistry } from '../api/lab/contract.ts'
 import { base64OfFile, readFilesAsText } from '../api/droppedFiles.ts'
@@ -30,7 +30,7 @@ export function createBrowserHost(
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
     savesPdf: false,
-    savePdf: (name, source) => runAsApiResult('host/print-failed', () => print(page, view, name, source)),
+    savePdf: (name, html) => runAsApiResult('host/print-failed', () => print(page, name, html)),
     saveText: (name, text) =>
       runAsApiResult('host/write-failed', async () =>
         download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' })),
@@ -96,12 +96,11 @@ function browserModels(storage: Storage): ModelRegistry {
 }
 
 /** Browsers suggest the page's title as the name of the PDF. */
-async function print(page: Document, view: Window, name: string, source: PrintSource): Promise<SaveOutcome> {
+async function print(page: Document, name: string, html: string): Promise<SaveOutcome> {
   const title = page.title
   page.title = name.replace(/\.pdf$/i, '')
   try {
-    if (source.kind === 'page') view.print()
-    else await printHtml(page, source.html)
+    await printHtml(page, html)
   } finally {
     page.title = title
   }

@@ -3,6 +3,7 @@
 
 import { InvalidArgumentError } from 'commander'
 import { RULES_PRINT_FORMS } from '../papers/documents/rulesForms.ts'
+import { SHARE_FORMS } from '../files/share/shareForms.ts'
 import { IMPORT_FILE_FORMATS } from '../files/imports/importFormats.ts'
 import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
 import { MAX_SOLVED_PLAYERS } from '../rules/solver.ts'
@@ -229,6 +230,20 @@ export const COMMANDS = {
       '--as <name>': translateHelp('as'),
     },
     ['<file>', translateHelp('restore.file')],
+  ),
+  share: declareCommand(
+    translateHelp('share'),
+    {
+      '--store <sqlite:FILE>': declareRequiredOption(translateHelp('share.store')),
+      '--season <name>': translateHelp('share.season'),
+      '--game <n>': translateHelp('share.game'),
+      '--player <name>': translateHelp('share.player'),
+      '--evening <date>': translateHelp('share.evening'),
+      '--series <name>': translateHelp('share.series'),
+      '-o, --output <file>': translateHelp('share.output'),
+    },
+    ['[what]', translateHelp('share.what')],
+    ['[form]', translateHelp('share.form', { forms: SHARE_FORMS.join(', ') })],
   ),
   publish: declareCommand(translateHelp('publish'), {
     '--store <sqlite:FILE>': declareRequiredOption(translateHelp('standings.store')),

@@ -43,6 +43,7 @@ const COMMAND_LOADERS: CommandLoaders<CommandName> = {
   verify: async () => (await import('./verify/verifyFile.ts')).printVerification,
   backup: async () => (await import('./backup/backupStore.ts')).backUpStoreToFile,
   restore: async () => (await import('./backup/restoreStore.ts')).restoreStore,
+  share: async () => (await import('./share/share.ts')).share,
   publish: async () => (await import('./publish.ts')).publish,
   'replace-key': async () => (await import('./replaceKey.ts')).replaceDeviceKey,
   'prepare-postgres': async () => (await import('./preparePostgres.ts')).preparePostgresDatabase,

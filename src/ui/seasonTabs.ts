@@ -25,6 +25,9 @@ export const SEASON_TABS: readonly SeasonTab[] = [
   tab('players', 'players.title', 'i-lucide-medal', () => import('./features/players/PlayersTab.vue')),
   tab('charts', 'charts.title', 'i-lucide-chart-line', () => import('./features/charts/ChartsTab.vue')),
   tab('games', 'season.games', 'i-lucide-spade', () => import('./features/season/GamesTab.vue')),
-  tab('points', 'audit.points.title', 'i-lucide-circle-plus', () => import('./features/points/PointsTab.vue')),
+  {
+    ...tab('points', 'audit.points.title', 'i-lucide-circle-plus', () => import('./features/points/PointsTab.vue')),
+    isRare: true,
+  },
   tab('audit', 'audit.title', 'i-lucide-history', () => import('./features/audit/AuditTab.vue')),
 ]

@@ -48,7 +48,7 @@ export function uiPlugins(): PluginOption[] {
       colorMode: false,
       icon: {
         clientBundle: {
-          scan: { globInclude: ['src/ui/**/*.{vue,ts}', 'src/papers/documents/kinds/*.ts'], globExclude: [] },
+          scan: { globInclude: ['src/ui/**/*.{vue,ts}', 'src/files/share/*.ts'], globExclude: [] },
         },
       },
       ui: {

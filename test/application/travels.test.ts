@@ -286,10 +286,10 @@ describe('season file', () => {
       expect(book.ok ? book.value : said).not.toContain(said)
     }
     for (const lang of LANGS) {
-      const { exports, game, series } = LANGUAGES[lang].screens
+      const { share, game, series } = LANGUAGES[lang].screens
       for (const stem of [game.objection.title.slice(0, 6), series.title.slice(0, 4)].map((s) => s.toLowerCase())) {
-        expect(exports.about.results.toLowerCase()).toContain(stem)
-        expect(exports.about.season.toLowerCase()).toContain(stem)
+        expect(share.about.resultsSheet.toLowerCase()).toContain(stem)
+        expect(share.about.wholeSeason.toLowerCase()).toContain(stem)
       }
     }
   })

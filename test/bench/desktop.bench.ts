@@ -73,7 +73,7 @@ test('the desktop benchmark measures the built app', async () => {
     report(
       'a rule sheet as PDF, from the page to the file',
       await timed(5, () =>
-        desktop.catchPdf(async () => void (await club.askHost('savePdf', 'sheet.pdf', { kind: 'html', html }))),
+        desktop.catchPdf(async () => void (await club.askHost('savePdf', 'sheet.pdf', html))),
       ),
     )
 

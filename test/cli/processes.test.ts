@@ -94,6 +94,12 @@ const LINES: Readonly<Record<CommandName, readonly Line[]>> = {
     [`AT/backup.jsonl ${STORE}`, 0],
     [`AT/sheet.csv ${STORE}`, 1],
   ],
+  share: [
+    [`${STORE} --season SEASON`, 0],
+    [`standings csv ${STORE} --season SEASON`, 0],
+    [`protocol ${STORE} --season SEASON --game 7`, 1],
+    [`${STORE}`, 2],
+  ],
   publish: [[`${STORE} --season SEASON --out AT/pages`, 0]],
   'replace-key': [[`${STORE} --laptop x --key ${'k'.repeat(43)}`, 1]],
   'prepare-postgres': [['--store postgres://a@127.0.0.1:1/b', 1]],

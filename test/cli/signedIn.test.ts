@@ -47,7 +47,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   restore: [join(home, 'backup.jsonl')],
   'replace-key': ['--laptop', 'x', '--key', 'k'.repeat(43)],
 }
-const READS = ['standings', 'backup', 'publish', 'prepare-postgres', 'serve']
+const READS = ['standings', 'backup', 'share', 'publish', 'prepare-postgres', 'serve']
 
 it('every command that uses a store is listed as reading it or writing to it', () => {
   const withStore = Object.entries(COMMANDS).flatMap(([name, { options }]) =>

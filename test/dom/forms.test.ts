@@ -18,6 +18,7 @@ import type { Channel } from '../../src/api/requestTypes.ts'
 import { clubChannel } from '../ui/clubChannel.ts'
 import { DomApp } from './driver/app.ts'
 import { inDom } from './journey.ts'
+import { chooseFix } from '../e2e/pages/Fixes.ts'
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element.ownerDocument.activeElement === element)
 
@@ -101,7 +102,7 @@ test('the dialog for voiding a game keeps the typed reason if the club refuses t
   const { game: id } = await makeCup(window)
   isRefused = true
   await showAddress(window, `/game/${id}`)
-  await window.getByRole('button', { name: plan.void, exact: true }).click()
+  await chooseFix(window, 'void')
   const dialog = window.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('wrong table')
   await dialog.getByRole('button', { name: plan.voidDo }).click()

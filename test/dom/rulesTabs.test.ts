@@ -62,7 +62,7 @@ function controls(window: Page): Promise<readonly Control[]> {
       const folded = each.closest('summary') ? each.parentElement?.parentElement : each
       return {
         name: (each.getAttribute('aria-label') ?? (label ?? each).textContent).trim(),
-        isShown: !folded?.closest('details:not([open])'),
+        isShown: !folded?.closest('details:not([open]), [hidden]'),
       }
     }),
   )

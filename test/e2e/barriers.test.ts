@@ -37,8 +37,7 @@ function screensOf({ season, stage, game: id, member }: MadeCup): readonly Scree
   })
   return [
     tab('standings', 'table.standings'),
-    tab('standings', 'table.standings', { name: 'papers', press: ({ papers }) => papers.open, opens: DIALOG }),
-    tab('standings', 'table.standings', { name: 'exports', press: ({ exports }) => exports.open, opens: DIALOG }),
+    tab('standings', 'table.standings', { name: 'sharing', press: ({ share }) => share.title, opens: DIALOG }),
     tab('plan', 'main table tbody tr'),
     tab('plan', 'main table tbody tr', {
       name: 'making the final',

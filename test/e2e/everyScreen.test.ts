@@ -5,6 +5,7 @@ import { expect, test as plain } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { makeCup } from './fixtures/cup-by-requests.ts'
 import { told } from './fixtures/probe.ts'
+import { papersOf } from './fixtures/papers.ts'
 import { ADDRESSES, ROUTES, showAddress, withLiveGame } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { languagesOf } from './fixtures/looks.ts'
@@ -42,12 +43,7 @@ inBrowser('every screen', (test) => {
     expect([...looks].toSorted()).toEqual(LANGS.flatMap((lang) => [`${lang} dark`, `${lang} light`]).toSorted())
 
     const bare = await window.context().newPage()
-    const papers = await told(window, 'documents.papers', {
-      season: made.season,
-      stage: made.stage,
-      game: made.game,
-      round: 1,
-    })
+    const papers = await papersOf(window, made)
     expect(papers.length).toBeGreaterThan(5)
     for (const [i, { ask, isEmpty }] of papers.entries())
       for (const lang of isEmpty === true ? [] : languagesOf(i)) {

@@ -7,6 +7,7 @@ import { TAKEN_NAMES } from '../support/hostileNames.ts'
 import { makeCup } from './fixtures/cup-by-requests.ts'
 import { harmDone, listenForRuns } from './fixtures/hostile-runs.ts'
 import { told } from './fixtures/probe.ts'
+import { papersOf } from './fixtures/papers.ts'
 import { ADDRESSES, LAB_TABS, ROUTES, showAddress, TABS, withLiveGame } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -40,12 +41,7 @@ inBrowser('hostile names', (test) => {
 
       // Papers are shown in a page without a policy, in which a script would run.
       const bare = await window.context().newPage()
-      const papers = await told(window, 'documents.papers', {
-        season: cup.season,
-        stage: cup.stage,
-        game: cup.game,
-        round: 1,
-      })
+      const papers = await papersOf(window, cup)
       expect(papers.length).toBeGreaterThan(5)
       for (const { ask, isEmpty } of papers) {
         if (isEmpty === true) continue

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { readPaper } from './pages/paper.ts'
+import { Share } from './pages/Share.ts'
 import { Season } from './pages/Season.ts'
 import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
@@ -24,7 +25,10 @@ overEditions('papers and backups', (test) => {
 
     await home.openLastGame()
     const protocol = readPaper(
-      await app.running.catchPdf(() => window.getByRole('button', { name: 'Print', exact: true }).click()),
+      await app.running.catchPdf(async () => {
+        await new Share(window).open()
+        await new Share(window).make('Protocol of game 14', 'print')
+      }),
     )
     expect(protocol.size).toEqual(A4)
     expect(protocol.pages).toBeGreaterThan(0)
@@ -37,7 +41,10 @@ overEditions('papers and backups', (test) => {
     await new Shell(window).go('season')
     await new Season(window).standings()
     const table = readPaper(
-      await app.running.catchPdf(() => window.getByRole('button', { name: 'Print', exact: true }).click()),
+      await app.running.catchPdf(async () => {
+        await new Share(window).open()
+        await new Share(window).make('Standings', 'print')
+      }),
     )
     expect(table.size).toEqual(A4)
     for (const { name } of await new Season(window).standings()) expect(table.text).toContain(name.replaceAll(' ', ''))

@@ -11,7 +11,7 @@ import type { Desktop } from './fixtures/desktop.ts'
 import { inBrowser, inDesktop } from './fixtures/spec.ts'
 import { Broadcast } from './pages/Broadcast.ts'
 import { Home } from './pages/Home.ts'
-import { Papers } from './pages/Papers.ts'
+import { Share } from './pages/Share.ts'
 import { Shell } from './pages/Shell.ts'
 
 inDesktop('a season published to a folder', (test) => {
@@ -26,8 +26,8 @@ inDesktop('a season published to a folder', (test) => {
     await new Home(window).loadSample()
     await new Shell(window).go('season')
     await (app.running as Desktop).answerOpen(place)
-    await new Papers(window).open()
-    await new Papers(window).take('Publish to a folder')
+    await new Share(window).open()
+    await new Share(window).make('Publish to a folder', 'publish')
     await window.getByText(`Updated automatically in ${place}.`).waitFor()
     expect((await readdir(place)).toSorted()).toEqual(
       ['faces', 'index.html', 'pictures', 'rules.css', 'site.css', ...LANGS].toSorted(),
@@ -44,7 +44,7 @@ inDesktop('a season published to a folder', (test) => {
       await new Shell(window).switchTheme()
     }
     await new Shell(window).switchLanguage('en')
-    await new Papers(window).close()
+    await new Share(window).close()
 
     expect(has('en/game-14.html')).toBe(true)
     await new Shell(window).go('broadcast')
@@ -59,10 +59,10 @@ inDesktop('a season published to a folder', (test) => {
     )
 
     await new Shell(again).go('season')
-    await new Papers(again).open()
+    await new Share(again).open()
     await again.getByRole('button', { name: 'Stop publishing' }).click()
     await expect.poll(() => again.locator('[data-publishing]').count()).toBe(0)
-    await new Papers(again).close()
+    await new Share(again).close()
     expect(has('index.html')).toBe(true)
   })
 })
@@ -71,11 +71,11 @@ inBrowser('a season published as an archive', (test) => {
   test('a season archive contains every page and the data about the site', async ({ app, window }) => {
     await new Home(window).loadSample()
     await new Shell(window).go('season')
-    await new Papers(window).open()
+    await new Share(window).open()
     await window.getByLabel('Site address').fill('https://club.example/season')
     await window.getByLabel('Next evening').fill('2999-12-02')
     await window.getByLabel('Time and place').fill('19:00, Cafe Noir')
-    const { name, bytes } = await app.running.catchBytes(() => new Papers(window).take('Publish as a ZIP'))
+    const { name, bytes } = await app.running.catchBytes(() => new Share(window).make('Publish as a ZIP', 'publish'))
     expect(name).toMatch(/\.zip$/)
     const files = unzipSync(bytes)
     expect(Object.keys(files)).toContain('ru/game-14.html')
@@ -84,7 +84,7 @@ inBrowser('a season published as an archive', (test) => {
     expect(front).toContain('19:00, Cafe Noir')
     expect(front).toContain('https://club.example/season/en/index.html')
     await window.reload()
-    await new Papers(window).open()
+    await new Share(window).open()
     expect(await window.getByLabel('Time and place').inputValue()).toBe('19:00, Cafe Noir')
   })
 })

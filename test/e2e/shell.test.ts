@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { PLACES, Shell } from './pages/Shell.ts'
+import share from '../../src/i18n/en/screens/share.json'
+import { readPaper } from './pages/paper.ts'
 
 overEditions('the shell', (test) => {
   test('the shell opens every page, by pointer and by keys', async ({ window }) => {
@@ -55,23 +57,16 @@ overEditions('the shell', (test) => {
 })
 
 inBrowser('the shell', (test) => {
-  test('Ctrl+P prints the paper of the current page, or the page itself if it has none', async ({ window }) => {
+  test('Ctrl+P prints the first paper of the page’s Share panel, and never the screen', async ({ app, window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
-    await window.evaluate(() => {
-      const counted = Object.assign(globalThis, { printed: 0 })
-      counted.print = () => void (counted.printed += 1)
-    })
-    const printed = () => window.evaluate(() => Reflect.get(globalThis, 'printed') as number)
-    const shownHead = () => window.evaluate(() => document.documentElement.style.getPropertyValue('--print-head'))
     await shell.go('season')
     await window.locator('table.standings tbody tr').first().waitFor()
-    await window.keyboard.press('Control+p')
-    await expect.poll(printed).toBe(1)
-    expect(await shownHead()).toContain('Sample season')
+    const paper = readPaper(await app.running.catchPdf(() => window.keyboard.press('Control+p')))
+    expect(paper.text).toContain('Standings')
+    expect(paper.text).not.toContain('Share')
     await shell.go('members')
     await window.keyboard.press('Control+p')
-    await expect.poll(printed).toBe(2)
-    expect(await shownHead()).toContain('Members')
+    await window.getByText(share.nothingToPrint).first().waitFor()
   })
 })

@@ -8,9 +8,8 @@ import { pressUndo } from './pages/notices.ts'
 import { FORMULA, finalSheet, mafiaWins, MARKUP, PASTED, PLAYERS, redWins, Score, worth } from './fixtures/cup.ts'
 import { overEditions } from './fixtures/spec.ts'
 import { Audit } from './pages/Audit.ts'
-import { Exports } from './pages/Exports.ts'
 import { Home } from './pages/Home.ts'
-import { Papers } from './pages/Papers.ts'
+import { Share } from './pages/Share.ts'
 import { readPaper } from './pages/paper.ts'
 import { ResultSheet } from './pages/ResultSheet.ts'
 import { Rounds } from './pages/Rounds.ts'
@@ -145,35 +144,32 @@ overEditions('a tournament', (test) => {
     await expect.poll(() => season.standings()).toEqual(corrected)
 
     // Papers, tables and the web page.
-    const papers = new Papers(window)
-    await papers.open()
-    const paper = readPaper(await app.running.catchPdf(() => papers.take('Standings')))
+    const share = new Share(window)
+    await share.open()
+    const paper = readPaper(await app.running.catchPdf(() => share.make('Standings', 'print')))
     // A4 in landscape.
     expect(paper.size).toEqual([297, 210])
     for (const name of PLAYERS) expect(paper.text).toContain(name.replaceAll(' ', ''))
-    const page = await app.running.catchText(() => papers.take('Season web page'))
-    await papers.close()
+    const page = await app.running.catchText(() => share.make('Season web page', 'page'))
     expect(page.name).toMatch(/\.html$/)
     expect(page.text).not.toMatch(/<script|<img|onerror\s*=(?!alert\(1\)&gt;)/i)
     expect(page.text).toContain('&lt;img src=x onerror=alert(1)&gt;')
 
     // Files with all twenty people, and without anything that a spreadsheet would execute.
-    const exports = new Exports(window)
-    await exports.open()
-    const csv = await app.running.catchText(() => exports.save('Standings', 'CSV'))
+    const csv = await app.running.catchText(() => share.make('Standings', 'csv'))
     const rows: readonly (readonly string[])[] = parse(csv.text, { bom: true })
     for (const [name, total] of Object.entries(score.totals()))
       expect(rows.find((row) => row.some((cell) => cell.replace(/^'/, '') === name))?.map(Number), name).toContain(
         Number(total),
       )
     expect(csv.text).toContain(`'${FORMULA}`)
-    const workbook = unzipSync((await app.running.catchBytes(() => exports.save('Standings', 'Excel'))).bytes)
+    const workbook = unzipSync((await app.running.catchBytes(() => share.make('Standings', 'xlsx'))).bytes)
     const cells = Object.entries(workbook)
       .filter(([path]) => /^xl\/(worksheets|sharedStrings)/.test(path))
       .map(([, part]) => strFromU8(part))
       .join('')
     for (const name of PLAYERS) expect(cells).toContain(name.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
     expect(cells).not.toMatch(/<f[ >]/)
-    await exports.close()
+    await share.close()
   })
 })

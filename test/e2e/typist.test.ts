@@ -47,7 +47,7 @@ const USERS_GROUP = '/settings/users'
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   home: [],
   members: [],
-  plan: ['New season or tournament', plan.stages.add, plan.final.title],
+  plan: [plan.stages.add, plan.final.title],
   result: [],
   game: [],
   settings: [users.add],

@@ -1,7 +1,6 @@
 // A host that prints nothing and collects what it should print and the files that it should save.
 
 import { createModelRegistry, type ModelStorage } from '../../src/api/lab/models.ts'
-import type { PrintSource } from '../../src/api/platform/files.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
 import { createSeatingSearchStarter } from '../../src/api/seating.ts'
 import { serveSeatingJobs } from '../../src/club/seating/worker.ts'
@@ -9,13 +8,13 @@ import { labOf } from '../api/lab/workers.ts'
 import { workerInProcess } from '../support/workerInProcess.ts'
 
 export interface FakeHost extends HostCapabilities {
-  readonly printed: { name: string; source: PrintSource }[]
+  readonly printed: { name: string; html: string }[]
   readonly saved: { name: string; text: string }[]
   readonly savedBytes: { name: string; base64: string }[]
 }
 
 export function fakeHost(): FakeHost {
-  const printed: { name: string; source: PrintSource }[] = []
+  const printed: { name: string; html: string }[] = []
   const saved: { name: string; text: string }[] = []
   const savedBytes: { name: string; base64: string }[] = []
   return {
@@ -23,8 +22,8 @@ export function fakeHost(): FakeHost {
     printed,
     saved,
     savedBytes,
-    savePdf: async (name, source) => {
-      printed.push({ name, source })
+    savePdf: async (name, html) => {
+      printed.push({ name, html })
       return { ok: true, data: { type: 'handedOver' } }
     },
     saveText: async (name, text) => {

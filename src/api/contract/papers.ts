@@ -1,6 +1,6 @@
-// Papers, tables to print, and exports of a season.
+// What pages share: papers, tables, files, pictures and texts.
 
 export type { DataColumn, DataTable } from '../../files/tables/table.ts'
-export type { OfferedPaper, PaperRequest as PaperAsk } from '../../papers/documents/kinds/registry.ts'
-export type { ExportKind } from '../../files/exports/exportKinds.ts'
-export { FORMATS_BY_EXPORT_KIND as EXPORT_FORMATS } from '../../files/exports/exportKinds.ts'
+export type { ShareRow } from '../../files/share/listShares.ts'
+export type { ShareFormKind } from '../../files/share/shareForms.ts'
+export type { SharePlace, ShareRequest } from '../../files/share/shareables.ts'

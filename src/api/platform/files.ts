@@ -4,9 +4,6 @@ import type { ApiResult } from '../contract/apiResult.ts'
 
 export { RECORD_EXTENSION } from '../../files/records/extension.ts'
 
-/** Content to print: this window's current page with its print styles, or a self-contained page without scripts. */
-export type PrintSource = { readonly kind: 'page' } | { readonly kind: 'html'; readonly html: string }
-
 /** Outcome of saving a file. */
 export type SaveOutcome =
   /** The file exists at the path `place`. */
@@ -38,7 +35,8 @@ export interface OpenedBinaryFile {
 export interface FileAccess {
   /** Whether `savePdf` writes a file. Otherwise it prints, and the user may choose a PDF as the printer. */
   readonly savesPdf: boolean
-  savePdf(suggestedName: string, source: PrintSource): Promise<ApiResult<SaveOutcome>>
+  /** `html` is a self-contained page without scripts. */
+  savePdf(suggestedName: string, html: string): Promise<ApiResult<SaveOutcome>>
   saveText(suggestedName: string, text: string): Promise<ApiResult<SaveOutcome>>
   /** Saves a binary file, given as base64 because channels carry plain JSON. */
   saveBytes(suggestedName: string, base64: string): Promise<ApiResult<SaveOutcome>>

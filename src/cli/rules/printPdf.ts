@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromiumFlags } from '../open/browser.ts'
+import { chromiumFlags, findInstalledBrowser } from '../open/browser.ts'
 import { createRefusal } from '../sentences/refusal.ts'
 
 /**
@@ -18,8 +18,15 @@ const PRINTING_TIMEOUT_MS = 120_000
 /** The printed page may neither run scripts nor fetch anything, because it contains texts of a club's own rulebook. */
 const PAGE_CONTENT_POLICY = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:`
 
+/** Throws a refusal if this machine has no browser that can print. */
+export function htmlToPdf(html: string): Promise<Uint8Array> {
+  const browser = findInstalledBrowser()
+  if (browser === undefined) throw createRefusal('rules/no-browser')
+  return printPdfWithBrowser(browser, html)
+}
+
 /** `html` is a complete page with a `<head>`. If no PDF is made, throws a refusal with the browser's last message. */
-export async function printPdfWithBrowser(browser: string, html: string): Promise<Uint8Array> {
+async function printPdfWithBrowser(browser: string, html: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-pdf-'))
   try {
     const page = join(folder, 'page.html')

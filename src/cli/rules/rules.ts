@@ -9,11 +9,10 @@ import { renderRules } from '../../papers/documents/renderRules.ts'
 import { createRuleSheet } from '../../papers/documents/ruleSheet.ts'
 import { langsOfChoice, LANGS, type Lang } from '../../i18n/registry.ts'
 import { CLI_LANG, translateUsage } from '../sentences/language.ts'
-import { createRefusal, WrongUsageError } from '../sentences/refusal.ts'
+import { WrongUsageError } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/chooseRules.ts'
 import { writeNewFile } from '../newFile.ts'
-import { findInstalledBrowser } from '../open/browser.ts'
-import { printPdfWithBrowser } from './printPdf.ts'
+import { htmlToPdf } from './printPdf.ts'
 import { BOTH_LANGUAGES_CHOICE, RULES_FORMATS, type OptionsOf } from '../commands.ts'
 import { loadFontFaceCss } from './fontFaces.ts'
 import { exportRules } from './exportRules.ts'
@@ -78,10 +77,4 @@ async function render(
   if (format === 'md') return renderRuleSheetsMarkdown(sheets)
   const html = renderRules(sheets, form, await loadFontFaceCss())
   return format === 'html' ? html : htmlToPdf(html)
-}
-
-function htmlToPdf(html: string): Promise<Uint8Array> {
-  const browser = findInstalledBrowser()
-  if (browser === undefined) throw createRefusal('rules/no-browser')
-  return printPdfWithBrowser(browser, html)
 }

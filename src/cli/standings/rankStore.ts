@@ -2,17 +2,16 @@
 // Corrections that the club makes in memory while reading are not written to the file. Rule: docs/spec/cli.md §2.
 
 import { type Club, createClub } from '../../application/club.ts'
-import { nameComparisonKey } from '../../club/model/name.ts'
 import type { AsyncResult } from '../../club/repository/commandContext.ts'
 import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { createBufferedStore } from '../../store/adapters/buffered.ts'
 import { createPlaceholderIdGenerator, withReadOnlyStore } from '../options/store.ts'
+import { findSeriesByName } from '../options/findSeriesByName.ts'
 import { findSeasonByName } from '../options/findSeasonByName.ts'
-import { RefusedError, unwrapOrThrow } from '../sentences/refusal.ts'
+import { unwrapOrThrow } from '../sentences/refusal.ts'
 import { toPrintableText } from '../sentences/printable.ts'
-import { translatorFor } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
 export function rankPlayersOfStoredSeason(address: string, name: string, minimumGames: number): Promise<RankedTable> {
@@ -66,14 +65,8 @@ export function rankSeries(
   name: string,
 ): Promise<RankedTable<SeriesRow> & { readonly parts: SeriesView['parts'] }> {
   return askClub(address, async (club) => {
-    const known = unwrapOrThrow(await club.ask('series.list', {}), toPrintableText(name))
-    const found = known.find((each) => nameComparisonKey(each.name) === nameComparisonKey(name))
-    if (!found) {
-      const series = known.map((each) => each.name).join(', ')
-      const there = translatorFor('fault')('series/no-such-name', { n: known.length, series })
-      throw new RefusedError('series/unknown', toPrintableText(there), toPrintableText(name))
-    }
-    const { rows, parts } = unwrapOrThrow(await club.ask('series.get', { series: found.id }), toPrintableText(name))
+    const { id } = await findSeriesByName(club, name)
+    const { rows, parts } = unwrapOrThrow(await club.ask('series.get', { series: id }), toPrintableText(name))
     return { rows, parts, notes: await faultsOf(club, name) }
   })
 }

@@ -9,8 +9,10 @@ export const FORMATS_BY_EXPORT_KIND = {
   /** Results sheet in the format of the command line, which other programs can read. */
   results: ['csv', 'xlsx'],
   seating: ['xlsx', 'csv'],
-  /** The whole season, which this program can import again. */
-  season: ['json'],
+  /**
+   * The whole season: JSON, which this program can import again, or a workbook with a sheet for each of the other tables.
+   */
+  season: ['xlsx', 'json'],
   /** The events of one game, one per line. */
   events: ['jsonl'],
 } as const

@@ -17,6 +17,8 @@ import type { Repository } from '../../club/repository/repository.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { eventsJsonl } from './eventsJsonl.ts'
 import { resultsCsv } from '../sheets/resultsCsv.ts'
+import { base64Of } from '../../club/json/base64.ts'
+import { xlsxOfTables } from '../tables/xlsx.ts'
 import type { DataTable } from '../tables/table.ts'
 import { dataTableSchema, createTableFile, type TableFile } from '../tables/tableFile.ts'
 import {
@@ -64,7 +66,7 @@ const exportArgs = z.strictObject({
   /** Time zone for times, such as `Europe/Moscow`. UTC by default. */
   zone: z.string().max(60).exactOptional(),
 })
-type ExportRequest = z.output<typeof exportArgs>
+export type ExportRequest = z.output<typeof exportArgs>
 
 export type ExportedFile = TableFile & {
   readonly fileName: string
@@ -135,6 +137,7 @@ async function fileOf(
   request: ExportRequest,
 ): Promise<Result<TableFile & Pick<ExportedFile, 'leftOut'>>> {
   const { what, format, scope: part = {} } = request
+  if (what === 'season' && format === 'xlsx') return workbookOf(repository, data, request)
   if (what === 'season') {
     const games = await gamesOf(repository, data)
     return games.ok ? ok({ text: formatSeasonFile(exportSeason(data, games.value)) }) : games
@@ -160,11 +163,29 @@ async function fileOf(
   return table.value.rows.length === 0 ? err(NOTHING_TO_EXPORT) : ok(await createTableFile(table.value, as))
 }
 
+/** Tables that are the sheets of a season's workbook, unless they are empty. */
+const WORKBOOK_TABLES = ['standings', 'teams', 'games', 'ledger', 'seating'] as const
+
+async function workbookOf(
+  repository: Repository,
+  data: TableExportContext,
+  request: ExportRequest,
+): Promise<Result<TableFile>> {
+  const tables: DataTable[] = []
+  for (const what of WORKBOOK_TABLES) {
+    const table = await tableOf(repository, data, { ...request, what })
+    if (!table.ok) return table
+    if (table.value.rows.length > 0) tables.push(table.value)
+  }
+  return tables.length === 0 ? err(NOTHING_TO_EXPORT) : ok({ base64: base64Of(await xlsxOfTables(tables)) })
+}
+
 async function exportFile(repository: Repository, request: ExportRequest): AsyncResult<ExportedFile> {
   const { season, what, format, scope: part } = request
   if (!canExportAs(what, format)) return err({ code: 'exports/format', params: { what, format } })
-  // Complete seasons and the events of a game are exported for the organiser, so they include hidden data.
-  const isOwn = what === 'season' || what === 'events'
+  // Seasons that can be imported again and the events of a game are exported for the organiser, so they include hidden
+  // data.
+  const isOwn = (what === 'season' && format === 'json') || what === 'events'
   const data = isOwn ? openSeasonData(repository, season) : openPublicClubWithoutDelay(repository).season(season)
   if (!data.ok) return data
   const stage = part?.stage === undefined ? undefined : findStageInPlan(data.value.plan, part.stage)

@@ -74,6 +74,7 @@ export interface Placeholders {
     'fault.store/bad-payload': { type: TextPlaceholder }
     'fault.series/no-such-name': { n: NumberPlaceholder; series: TextPlaceholder }
     'fault.seasons/no-such-name': { n: NumberPlaceholder; seasons: TextPlaceholder }
+    'fault.share/unknown': { things: TextPlaceholder }
     'fault.seasons/other-scheme': { own: TextPlaceholder }
     'fault.seasons/other-rulebook': { own: TextPlaceholder }
     'fault.sheet/games-left-out': { left: TextPlaceholder; of: TextPlaceholder }
@@ -209,6 +210,7 @@ export interface Placeholders {
     'files.postgresPrepared': { store: TextPlaceholder }
     'files.postgresGranted': { role: TextPlaceholder }
     'files.published': { files: NumberPlaceholder; kilobytes: TextPlaceholder; place: TextPlaceholder; written: TextPlaceholder; removed: TextPlaceholder }
+    'files.shared': { file: TextPlaceholder; kilobytes: TextPlaceholder }
     'files.fromJournal': { n: TextPlaceholder }
     'files.toJournal': { n: TextPlaceholder }
     'files.differedFromJournal': { n: TextPlaceholder }
@@ -229,6 +231,7 @@ export interface Placeholders {
     'help.choices': { choices: TextPlaceholder }
     'help.default': { value: TextPlaceholder }
     'help.standings.scheme': { schemes: TextPlaceholder }
+    'help.share.form': { forms: TextPlaceholder }
     'help.solve.players': { max: TextPlaceholder }
     'help.walk.depth': { max: TextPlaceholder }
     'help.import.format': { formats: TextPlaceholder }
@@ -305,6 +308,8 @@ export interface Placeholders {
     'usage.bestRange': { least: TextPlaceholder; most: TextPlaceholder }
     'usage.builtInOnly': { rulebook: TextPlaceholder }
     'usage.formNotMarkdown': { form: TextPlaceholder }
+    'usage.shareForm': { text: TextPlaceholder; choices: TextPlaceholder }
+    'usage.evening': { text: TextPlaceholder }
     'usage.key': { text: TextPlaceholder }
     'usage.postgresRole': { most: TextPlaceholder }
   }
@@ -1079,8 +1084,6 @@ export interface Placeholders {
     'evening.unclosed': { date: TextPlaceholder }
     'evening.number': { season: TextPlaceholder; n: TextPlaceholder }
     'evening.planned': { date: TextPlaceholder; time: TextPlaceholder }
-    'exports.save': { what: TextPlaceholder; format: TextPlaceholder }
-    'exports.leftOut': { n: NumberPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }
     'game.inPlaceOf': { n: TextPlaceholder }
     'game.fixNamed': { n: TextPlaceholder }
@@ -1578,14 +1581,6 @@ export interface Placeholders {
     'newGame.leaveTable': { n: TextPlaceholder }
     'newGame.openGameOfTable': { n: TextPlaceholder }
     'newGame.freeJudges': { names: TextPlaceholder }
-    'papers.published': { place: TextPlaceholder }
-    'papers.keptIn': { place: TextPlaceholder }
-    'papers.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }
-    'papers.paper.protocol': { n: TextPlaceholder }
-    'papers.paper.series': { name: TextPlaceholder }
-    'papers.paper.teamsBest': { n: TextPlaceholder }
-    'papers.paper.roundResults': { n: TextPlaceholder }
-    'papers.paper.roundBlanks': { n: TextPlaceholder }
     'phones.thanked': { seat: TextPlaceholder }
     'phones.confirmAll': { n: NumberPlaceholder }
     'phones.confirmNamed': { name: TextPlaceholder; code: TextPlaceholder }
@@ -1899,6 +1894,18 @@ export interface Placeholders {
     'settings.licencesCount': { n: NumberPlaceholder }
     'settings.update.ready': { version: TextPlaceholder }
     'settings.journal': { entries: TextPlaceholder; time: TextPlaceholder }
+    'share.named': { form: TextPlaceholder; what: TextPlaceholder }
+    'share.what.protocol': { n: TextPlaceholder }
+    'share.what.record': { n: TextPlaceholder }
+    'share.what.player': { name: TextPlaceholder }
+    'share.what.series': { name: TextPlaceholder }
+    'share.what.teamsBest': { n: TextPlaceholder }
+    'share.what.roundResults': { n: TextPlaceholder }
+    'share.what.roundBlanks': { n: TextPlaceholder }
+    'share.leftOut': { n: NumberPlaceholder }
+    'share.published': { place: TextPlaceholder }
+    'share.keptIn': { place: TextPlaceholder }
+    'share.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }
     'shell.cut': { time: TextPlaceholder }
     'shell.stepText': { to: TextPlaceholder }
     'shell.nowGame': { n: TextPlaceholder; where: TextPlaceholder }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { langsOfChoice, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import { findLedgerLineAuditChanges } from '../../club/audit/openAudit.ts'
-import { idSchema, roundNumberSchema, rulebookIdSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
+import { idSchema, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
 import { objectionLedgerLineIds } from '../../club/model/objections.ts'
 import { toFileStem } from '../../club/model/fileStem.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../club/model/streams.ts'
@@ -17,7 +17,7 @@ import { computeSeriesView } from '../../club/seasons/seriesView.ts'
 import { findPaperSeasonData } from './paperData.ts'
 import { paperWords } from './paperWords.ts'
 import type { PaperSource } from './kinds/paperSpec.ts'
-import { makePaper, offeredPapers, paperRequestSchema } from './kinds/registry.ts'
+import { makePaper, paperRequestSchema } from './kinds/registry.ts'
 import { resultsPart } from './kinds/results.ts'
 import { seatingContentOf, seatingPart } from './kinds/seating.ts'
 import { standingsPart } from './kinds/standings.ts'
@@ -55,23 +55,6 @@ const graphIds = z.array(z.string().max(80)).max(60)
 const lang = z.enum(LANGS)
 
 export const documentRequests = {
-  /** Lists the papers that can be printed for a season and the current selection on the screen. */
-  'documents.papers': declareQuery({
-    args: z.strictObject({
-      season: idSchema,
-      game: idSchema.exactOptional(),
-      scope: z.strictObject(standingsScopeShape).exactOptional(),
-      stage: idSchema.exactOptional(),
-      round: roundNumberSchema.exactOptional(),
-    }),
-    run({ repository }, { season, game: of, scope: part = {}, stage, round: shown }) {
-      const data = findPaperSeasonData(openPublicClubWithoutDelay(repository), season)
-      if (!data.ok) return data
-      const game = repository.rowsOf(season).find((row) => row.id === of)
-      const planned = stage === undefined ? undefined : data.value.plan.stages.get(stage)
-      return ok(offeredPapers({ data: data.value, game, scope: part, stage: planned, round: shown }))
-    },
-  }),
   /** A self-contained page for preview, printing and PDF: one of the papers in the registry. */
   'documents.paper': declareQuery({
     args: z.strictObject({ ask: paperRequestSchema, lang: z.enum(LANG_CHOICES) }),

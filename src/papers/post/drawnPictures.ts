@@ -6,7 +6,7 @@ import { publishedFileBytes } from '../publishing/fileBytes.ts'
 import type { PictureElements } from '../publishing/picture.ts'
 import { publishedPictureFile } from '../publishing/siteLayout.ts'
 
-/** Enough for the pictures of one evening in all languages. */
+/** Enough for the pictures of one evening and one season in all languages. */
 const MAX_DRAWN_PICTURES = 8
 
 export class DrawnPictures {

@@ -86,12 +86,67 @@ function figureParts(columns: readonly { readonly figure: string; readonly below
   })
 }
 
+export interface PlacedPlayer {
+  readonly place: string
+  readonly name: string
+  readonly points: string
+}
+
+/** A row of standings: place, name and points. */
+function placedPlayerParts(
+  { place, name, points }: PlacedPlayer,
+  { x, y, width, size }: { readonly x: number; readonly y: number; readonly width: number; readonly size: number },
+): PictureElements {
+  const text = { y, size, fill: WHITE } as const
+  const [placeWidth, pointsWidth] = [size * 1.8, size * 4.5]
+  return [
+    { ...text, text: place, x, face: 'display', fill: MARK_COLOURS.red ?? RED, width: size * 1.5 },
+    { ...text, text: name, x: x + placeWidth, face: 'text', width: width - placeWidth - pointsWidth - size / 2 },
+    { ...text, text: points, x: x + width, align: 'right', face: 'text', width: pointsWidth },
+  ]
+}
+
+interface StandingsPictureContent {
+  readonly club: string
+  readonly about: string
+  readonly title: string
+  readonly players: readonly PlacedPlayer[]
+  /** Sentence about hidden data, or an empty text. */
+  readonly note: string
+}
+
+const [STANDINGS_COLUMNS, ROWS_PER_COLUMN] = [2, 5]
+
+/** Shows the best ten players in two columns, or up to five in one. */
+export function standingsPicture({ club, about, title, players, note }: StandingsPictureContent): PictureElements {
+  const shown = players.slice(0, STANDINGS_COLUMNS * ROWS_PER_COLUMN)
+  const columns = Math.ceil(shown.length / ROWS_PER_COLUMN)
+  const gap = 56
+  const width = (CONTENT_WIDTH_PX - gap * (columns - 1)) / columns
+  return [
+    ...headerParts(club, about, title, ''),
+    ...shown.flatMap((player, index) => {
+      const x = CONTENT_LEFT_PX + Math.floor(index / ROWS_PER_COLUMN) * (width + gap)
+      return placedPlayerParts(player, { x, y: 352 + (index % ROWS_PER_COLUMN) * 52, width, size: 32 })
+    }),
+    {
+      text: note,
+      x: CONTENT_LEFT_PX,
+      y: 604,
+      size: 22,
+      face: 'text',
+      fill: SOFT_TEXT_COLOUR,
+      width: CONTENT_WIDTH_PX,
+    },
+  ]
+}
+
 interface EveningPictureContent {
   readonly club: string
   readonly about: string
   readonly title: string
   /** Up to three players with their points. */
-  readonly players: readonly { readonly place: string; readonly name: string; readonly points: string }[]
+  readonly players: readonly PlacedPlayer[]
   readonly games: readonly { readonly number: number; readonly winner: Winner }[]
   /** Sentence about the next evening, or an empty text. */
   readonly next: string
@@ -107,15 +162,9 @@ export function eveningPicture({ club, about, title, players, games, next }: Eve
   const gamesWidth = Math.min(games.length, MAX_GAMES_IN_LINE) * GAME_WIDTH_PX
   return [
     ...headerParts(club, about, title, ''),
-    ...players.flatMap(({ place, name, points }, index): PictureElements => {
-      const y = 352 + index * 66
-      const text = { y, size: 40, fill: WHITE } as const
-      return [
-        { ...text, text: place, x: CONTENT_LEFT_PX, face: 'display', fill: MARK_COLOURS.red ?? RED, width: 60 },
-        { ...text, text: name, x: CONTENT_LEFT_PX + 72, face: 'text', width: CONTENT_WIDTH_PX - 272 },
-        { ...text, text: points, x: CONTENT_RIGHT_PX, align: 'right', face: 'text', width: 180 },
-      ]
-    }),
+    ...players.flatMap((player, index) =>
+      placedPlayerParts(player, { x: CONTENT_LEFT_PX, y: 352 + index * 66, width: CONTENT_WIDTH_PX, size: 40 }),
+    ),
     ...games.slice(0, MAX_GAMES_IN_LINE).flatMap(({ number, winner }, index): PictureElements => {
       const x = CONTENT_LEFT_PX + index * GAME_WIDTH_PX
       const fill = winner === 'draw' ? undefined : MARK_COLOURS[winner]

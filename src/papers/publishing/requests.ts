@@ -213,6 +213,19 @@ export const publishingRequests = {
       return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
     },
   }),
+  /** The story of a finished game as a text for a chat, the same as on its published page. Empty if there is none. */
+  'games.story': declareQuery({
+    args: z.strictObject({ game: idSchema, lang: z.enum(LANGS) }),
+    async run({ repository }, asked) {
+      const shown = openPublicClubWithoutDelay(repository)
+      const found = await findPublishedGame(shown, asked.game)
+      if (!found.ok) return found
+      const data = findPaperSeasonData(shown, found.value.game.opened.season)
+      if (!data.ok) return data
+      const told = gameStory({ data: data.value }, found.value, paperWords(asked.lang))
+      return ok({ text: told ? [told.title, '', ...told.sentences.map(({ text }) => text)].join('\n') : '' })
+    },
+  }),
   /** Draws the picture for sharing a finished game, the same as on its published page. */
   'games.picture': declareQuery({
     args: z.strictObject({ game: idSchema, lang: z.enum(LANGS) }),

@@ -15,11 +15,3 @@ export function parseJsonFields(text: string | null): Fields {
 export function toPlainFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
-
-/** Escapes any text as a CSS string that cannot end early, because names are untrusted input in CSS, too. */
-export function cssString(text: string): string {
-  const escaped = [...text].map((character) =>
-    /[\p{L}\p{N} .,·-]/u.test(character) ? character : `\\${(character.codePointAt(0) ?? 0x20).toString(16)} `,
-  )
-  return `"${escaped.join('')}"`
-}

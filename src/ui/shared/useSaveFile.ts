@@ -1,8 +1,8 @@
-// Saves text, bytes or a printed page through the host, and reports the result.
+// Saves text, bytes or a printed document through the host, and reports the result.
 
 import { useToast } from '@nuxt/ui/composables'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
-import type { PrintSource, SaveOutcome } from '../../api/platform/files.ts'
+import type { SaveOutcome } from '../../api/platform/files.ts'
 import { assertNever } from '../../rules/vocabulary.ts'
 import { useHost } from '../kit/host.ts'
 import { t } from '../kit/i18n/setup.ts'
@@ -39,6 +39,6 @@ export function useSaveFile() {
     saveText: async (name: string, text: string) => report(await host.saveText(name, text), downloads(name)),
     saveBytes: async (name: string, base64: string) => report(await host.saveBytes(name, base64), downloads(name)),
     /** A browser shows its own print dialog. */
-    savePdf: async (name: string, source: PrintSource) => report(await host.savePdf(name, source)),
+    savePdf: async (name: string, html: string) => report(await host.savePdf(name, html)),
   }
 }

@@ -66,7 +66,7 @@ function askingOf(store: EventStore) {
 
 const { world, written } = await wholeClub()
 /** Pages and pictures take as long as all other queries together, and are made from the same views. */
-const SLOW: readonly string[] = ['documents.publish', 'games.picture', 'evening.postPicture']
+const SLOW: readonly string[] = ['documents.publish', 'games.picture', 'evening.postPicture', 'standings.picture']
 const QUESTIONS = questionsOf(world).filter(
   ({ question }) => Object.hasOwn(applicationRequests, question) && !SLOW.includes(question),
 )

@@ -9,6 +9,7 @@ import type { SeriesRequest } from '../../../src/club/seasons/changeSeries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { offeredPapersOn } from '../../files/share/makeShares.ts'
 
 /** Two seasons with a game each. The second counts one and a half times. */
 async function made(store = createMemoryStore(), program?: Vocabulary) {
@@ -154,7 +155,7 @@ it('a series contains no hidden results of a season, and says that they are hidd
 it('each season of a series offers the document of the series', async () => {
   const { club, season, cup, request } = await made()
   const offered = async (of: string) =>
-    (await taken(club.ask('documents.papers', { season: of }))).filter(({ id }) => id === 'series')
+    (await offeredPapersOn(club, { page: 'season', season: of })).filter(({ id }) => id === 'series')
   expect(await offered(season)).toEqual([])
   const { id } = await taken(club.ask('series.set', request))
   for (const of of [season, cup])

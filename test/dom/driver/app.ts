@@ -61,6 +61,11 @@ export class DomApp {
     return this.#savedBy(act, this.#host.printed)
   }
 
+  /** What the app has printed so far. */
+  get printed(): FakeHost['printed'] {
+    return this.#host.printed
+  }
+
   get window(): PageOverClub {
     return this.page.asPage
   }

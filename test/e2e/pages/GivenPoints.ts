@@ -1,6 +1,7 @@
 // Points outside games, a tab of the season: given with a reason, changed and removed with another reason.
 
 import type { Locator, Page } from 'playwright-core'
+import { Season } from './Season.ts'
 
 export class GivenPoints {
   readonly #window: Page
@@ -40,7 +41,7 @@ export class GivenPoints {
   }
 
   private async openTab(): Promise<void> {
-    await this.#window.getByRole('tab', { name: 'Points outside games' }).click()
+    await new Season(this.#window).openGivenPoints()
     await this.#window.getByRole('form', { name: 'Points outside games' }).waitFor()
   }
 

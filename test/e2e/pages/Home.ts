@@ -61,7 +61,7 @@ export class Home {
     await new Shell(this.#window).go('season')
     await new Season(this.#window).openTab('Games')
     await this.#window.getByRole('link', { name: `Game ${SAMPLE_GAMES}`, exact: true }).click()
-    await this.#window.getByRole('button', { name: 'Print', exact: true }).waitFor()
+    await this.#window.getByRole('button', { name: 'Fix', exact: true }).waitFor()
   }
 
   /** Notice that the browser has not promised to keep the data. */

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import game from '../../../src/i18n/en/screens/game.json'
+import { chooseFix } from './Fixes.ts'
 
 const en = game.objection
 
@@ -26,7 +27,7 @@ export class Objections {
   }
 
   async raise(name: string, text: string): Promise<void> {
-    await this.#window.getByRole('button', { name: en.raiseOne, exact: true }).click()
+    await chooseFix(this.#window, 'objection')
     await this.block.getByRole('combobox', { name: en.who }).selectOption({ label: name })
     await this.block.getByRole('textbox', { name: en.text }).fill(text)
     await this.block.getByRole('button', { name: en.write }).click()

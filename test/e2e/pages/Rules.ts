@@ -79,7 +79,7 @@ export class Rules {
 
   /** The rule sheet as it will be printed. */
   async openSheet(): Promise<FrameLocator> {
-    await this.#window.getByRole('button', { name: 'Rule sheet' }).click()
+    await this.#window.keyboard.press('p')
     const sheet = this.#window.frameLocator('iframe[title="Rule sheet preview"]')
     await sheet.locator('h1').first().waitFor()
     return sheet

@@ -25,7 +25,7 @@ export class Season {
 
   /** Hides the standings from a game on. */
   async hideFrom(game: number): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Hide standings' }).click()
+    await this.#more('Hide standings')
     await this.#window.getByRole('textbox', { name: 'From game number' }).fill(String(game))
     await this.#window.getByRole('button', { name: 'Hide', exact: true }).click()
     await this.#window.getByText(/Hidden from/).waitFor()
@@ -33,7 +33,28 @@ export class Season {
 
   async showAgain(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Show again' }).click()
-    await this.#window.getByRole('button', { name: 'Hide standings' }).waitFor()
+    await this.#window.getByText(/Hidden from/).waitFor({ state: 'detached' })
+  }
+
+  /** Opens the dialog for a new season from the arrow beside the title. */
+  async openNew(): Promise<void> {
+    await this.others('New season or tournament')
+  }
+
+  /** Chooses another season, the series or all years from the arrow beside the title. */
+  async others(name: string): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Other seasons, series, all years' }).click()
+    await this.#window.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  /** Opens the tab with points outside games from the More menu. */
+  async openGivenPoints(): Promise<void> {
+    await this.#more('Points outside games')
+  }
+
+  async #more(name: string): Promise<void> {
+    await this.#window.getByRole('button', { name: 'More', exact: true }).click()
+    await this.#window.getByText(name, { exact: true }).last().click()
   }
 
   async standings(): Promise<readonly Standing[]> {

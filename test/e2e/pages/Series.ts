@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/series.json'
+import { Season } from './Season.ts'
 
 export class Series {
   readonly #window: Page
@@ -12,7 +13,7 @@ export class Series {
 
   /** Opens the series from the page of a season. */
   async open(): Promise<void> {
-    await this.#window.getByRole('link', { name: en.title, exact: true }).click()
+    await new Season(this.#window).others(en.title)
     await this.#window.getByText(en.none, { exact: true }).or(this.rows.first()).waitFor()
   }
 

@@ -1,6 +1,7 @@
 // Plan of a tournament: entrants, pairs to keep apart, stages, the final.
 
 import type { Locator, Page } from 'playwright-core'
+import { Season } from './Season.ts'
 
 export class Tournament {
   readonly #window: Page
@@ -11,7 +12,7 @@ export class Tournament {
 
   /** Opens a tournament from the page of a new club's first season, with the default scheme unless one is given. */
   async open(name: string, scheme?: string): Promise<void> {
-    await this.#window.getByRole('button', { name: 'New season or tournament' }).click()
+    await new Season(this.#window).openNew()
     const dialog = this.#window.getByRole('dialog')
     await dialog.getByText('Tournament', { exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)

@@ -221,7 +221,7 @@ test('hostile names in printed documents are never run as code', async () => {
   const pdf = await desktop.catchPdf(async () => {
     const html =
       '<!doctype html><meta charset="utf-8"><title>sheet</title><script>document.title = "ran"</script><img src="x" onerror="document.title = \'ran\'"><p>«Дон» <b>Корлеоне</b></p>'
-    result = fresh.askHost('savePdf', 'sheet.pdf', { kind: 'html', html })
+    result = fresh.askHost('savePdf', 'sheet.pdf', html)
     await result
   })
   const page = await printed
@@ -326,7 +326,7 @@ describe('17. main answers only the top frame of its own pages', () => {
   test.each([
     ['a path as a name', 'saveText', ['../../evil.txt', 7]],
     ['bytes that are not base64', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
-    ['an unknown source', 'savePdf', ['a.pdf', { kind: 'url', url: 'file:///etc/passwd' }]],
+    ['an address instead of a page', 'savePdf', ['a.pdf', { url: 'file:///etc/passwd' }]],
     ['wildcards as file types', 'openText', [['*']]],
     ['paths as file types', 'openBytes', [['../x']]],
   ])('the host refuses %s', async (_, method, args) => {

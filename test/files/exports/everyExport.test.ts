@@ -175,7 +175,9 @@ async function takeWhole({ club, season }: World, format: ImportFileFormat, text
 const ROWS = EXPORT_KINDS.flatMap((what) => {
   const reading = READING[what]
   if ('unread' in reading) return []
-  return FORMATS_BY_EXPORT_KIND[what].flatMap((format) =>
+  // The workbook of a season is for readers. The season is imported again as JSON.
+  const formats = FORMATS_BY_EXPORT_KIND[what].filter((format) => what !== 'season' || format === 'json')
+  return formats.flatMap((format) =>
     (Object.keys(WORLDS) as (keyof typeof WORLDS)[])
       // A season without a plan has no seating.
       .filter((world) => reading.tells === 'games' || world === 'the rules of the program')

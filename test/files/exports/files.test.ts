@@ -308,6 +308,40 @@ describe('the exported results sheet', () => {
   })
 })
 
+describe('the workbook of a season', () => {
+  const sheetsOf = async (file: ExportedFile) => readXlsx(Buffer.from('base64' in file ? file.base64 : '', 'base64'))
+  const workbook = (made: Pick<Tournament, 'club' | 'season'>, what: Ask['what']) =>
+    ask(made, { what, format: 'xlsx' }).then(sheetsOf)
+
+  it('has the sheets of the separate workbooks', async () => {
+    const made = await newTournament()
+    const separate = ['standings', 'teams', 'games', 'ledger', 'seating'] as const
+    const expected = await Promise.all(separate.map((what) => workbook(made, what)))
+    expect(await workbook(made, 'season')).toEqual(expected.flat())
+  })
+
+  it('leaves out empty sheets, and is refused if all are empty', async () => {
+    const { club, season } = await newTable()
+    const names = (await workbook({ club, season }, 'season')).map(({ sheet }) => sheet)
+    expect(names).toEqual(['Games'])
+    const other = newClub()
+    await taken(other.create('Club'))
+    const { id } = await taken(other.ask('seasons.open', CITY_SEASON))
+    expect(await codeOf(other.ask('exports.file', { season: id, what: 'season', format: 'xlsx', lang: 'en' }))).toBe(
+      'exports/nothing',
+    )
+  })
+
+  it('contains only what the public may see', async () => {
+    const made = await newTournament()
+    const before = await workbook(made, 'season')
+    await taken(made.club.ask('seasons.hide', { season: made.season, hiding: { what: 'table', from: { game: 1 } } }))
+    const after = await workbook(made, 'season')
+    expect(after.map(({ sheet }) => sheet)).not.toContain('Standings')
+    expect(after).not.toEqual(before)
+  })
+})
+
 describe('an export', () => {
   it.each(EXPORT_KINDS.flatMap((what) => EXPORT_FILE_FORMATS.map((format) => [what, format] as const)))(
     'of %s as %s is refused only if this kind is not offered in this format',

@@ -6,17 +6,19 @@ import { PAPER_IDS } from '../../../src/papers/documents/kinds/registry.ts'
 import type { PrintedPaper } from '../../../src/papers/documents/kinds/paperSpec.ts'
 import { langsOfChoice, LANGS, type LangChoice } from '../../../src/i18n/registry.ts'
 import { taken } from '../../club/clubFixture.ts'
+import { offeredPapersOn } from '../../files/share/makeShares.ts'
 import { textOf } from './readerText.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'
 
 type Make = (cup: Tournament, lang: LangChoice) => Promise<readonly PrintedPaper[]>
 
 /** All offers of one document, in a context in which every document is offered. */
-async function offered(paper: string, { club, season, stage, game }: Tournament, lang: LangChoice) {
-  const offers = (await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))).filter(
-    ({ ask }) => ask.paper === paper,
-  )
-  expect(offers.map(({ isEmpty }) => isEmpty === true)).toEqual(offers.map(() => false))
+async function offered(paper: string, { club, season, stage, game, members }: Tournament, lang: LangChoice) {
+  const offers = [
+    ...(await offeredPapersOn(club, { page: 'season', season, stage, round: 1 })),
+    ...(await offeredPapersOn(club, { page: 'game', game })),
+    ...(await offeredPapersOn(club, { page: 'player', member: members[0] ?? '' })),
+  ].filter(({ ask, isEmpty }) => ask.paper === paper && isEmpty !== true)
   expect(offers).not.toEqual([])
   const pages: PrintedPaper[] = []
   for (const { ask } of offers) pages.push(await taken(club.ask('documents.paper', { ask, lang })))

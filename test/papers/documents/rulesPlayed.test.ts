@@ -8,6 +8,8 @@ import type { Flags } from '../../../src/rules/header.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { rulesCode } from '../../../src/rules/rulesCode.ts'
 import { CITY_SEASON, newClub, ROLES, taken } from '../../club/clubFixture.ts'
+import { offeredPapersOn } from '../../files/share/makeShares.ts'
+import type { SharePlace } from '../../../src/files/share/shareables.ts'
 import { textOf } from './readerText.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'
 
@@ -16,22 +18,26 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-async function printed(id: string, place: { readonly game?: string }, lang: Lang): Promise<string> {
-  const { season, club } = cup
-  const offers = await taken(club.ask('documents.papers', { season, ...place }))
+async function printed(id: string, place: SharePlace, lang: Lang): Promise<string> {
+  const { club } = cup
+  const offers = await offeredPapersOn(club, place)
   const offer = offers.find((each) => each.id === id) ?? expect.fail(id)
   const { html } = await taken(club.ask('documents.paper', { ask: offer.ask, lang }))
   return textOf(html)
 }
 
 describe.each(['rules', 'poster', 'slip'])('the document “%s”', (id) => {
-  it('the document names the season of its rules in every language', async () => {
+  it('names the season of its rules in every language', async () => {
     for (const lang of LANGS)
-      expect(await printed(id, {}, lang)).toContain(lang === 'en' ? 'Club · Rules of “Cup”' : 'Club · Правила: «Cup»')
+      expect(await printed(id, { page: 'season', season: cup.season }, lang)).toContain(
+        lang === 'en' ? 'Club · Rules of “Cup”' : 'Club · Правила: «Cup»',
+      )
   })
 
-  it('the document names the game of its rules if it was opened from a game', async () => {
-    expect(await printed(id, { game: cup.game }, 'en')).toMatch(/Club · Rules of game \d+ of \d+ \w+ \d{4}/)
+  it('names the game of its rules if it was opened from a game', async () => {
+    expect(await printed(id, { page: 'live', game: cup.game }, 'en')).toMatch(
+      /Club · Rules of game \d+ of \d+ \w+ \d{4}/,
+    )
   })
 })
 
@@ -63,12 +69,11 @@ describe('with different flags at tonight’s table, in the season and on the Ru
       seed: 1,
     }),
   )
-  const offerOf = async (place: { readonly game?: string }) =>
-    (await taken(club.ask('documents.papers', { season: season.id, ...place }))).find(({ id }) => id === 'rules')
-      ?.ask ?? expect.fail('no rules')
+  const offerOf = async (place: SharePlace) =>
+    (await offeredPapersOn(club, place)).find(({ id }) => id === 'rules')?.ask ?? expect.fail('no rules')
   const sources = {
-    game: { ask: await offerOf({ game: game.id }), code: codeOf(atTable) },
-    season: { ask: await offerOf({}), code: codeOf(ofSeason) },
+    game: { ask: await offerOf({ page: 'live', game: game.id }), code: codeOf(atTable) },
+    season: { ask: await offerOf({ page: 'season', season: season.id }), code: codeOf(ofSeason) },
     page: { ask: { paper: 'rules' as const, of: { ...rules, flags: { ...onPage } } }, code: codeOf(onPage) },
   }
 

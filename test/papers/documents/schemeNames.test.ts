@@ -6,6 +6,7 @@ import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS, type ExportKind } from '../../../
 import { schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { taken } from '../../club/clubFixture.ts'
+import { offeredPapersOn } from '../../files/share/makeShares.ts'
 import { textOf } from './readerText.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'
 
@@ -28,7 +29,11 @@ beforeAll(async () => {
 test.each(LANGS)('every printed document in %s shows the name of the scheme instead of its id', async (lang) => {
   const { club, season, stage, game } = cup
   let named = 0
-  for (const { ask } of await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))) {
+  const offers = [
+    ...(await offeredPapersOn(club, { page: 'season', season, stage, round: 1 })),
+    ...(await offeredPapersOn(club, { page: 'game', game })),
+  ]
+  for (const { ask } of offers.filter(({ isEmpty }) => isEmpty !== true)) {
     const { html } = await taken(club.ask('documents.paper', { ask, lang }))
     expect(html).not.toContain(id)
     named += Number(textOf(html).includes(NAME))

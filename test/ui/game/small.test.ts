@@ -1,7 +1,6 @@
 // Small pure parts of the screens.
 
 import { describe, expect, it } from 'vitest'
-import { cssString } from '../../../src/ui/kit/foreignText.ts'
 import { eveningAtTime, toLocalIsoDate } from '../../../src/ui/kit/days.ts'
 import { parsePreferences } from '../../../src/ui/kit/preferences/preferences.ts'
 import { pickChartedPlayers, truncateName } from '../../../src/ui/kit/charts/progressChart.ts'
@@ -12,11 +11,6 @@ const USUAL_SOUNDS = {
   night: { on: false, volume: 40 },
 }
 const MACHINE = { language: 'ru', theme: 'dark' } as const
-
-it('text in the print header cannot end its CSS string', () => {
-  expect(cssString('Клуб 7')).toBe('"Клуб 7"')
-  expect(cssString('a"; } body { x: \\ \n')).not.toMatch(/[^\\]"[^]|\n|;|\{/)
-})
 
 describe('stored preferences', () => {
   it.each([

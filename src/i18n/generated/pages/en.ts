@@ -15,7 +15,6 @@ import screensClosed from '../../en/screens/closed.json'
 import screensCommon from '../../en/screens/common.json'
 import screensError from '../../en/screens/error.json'
 import screensEvening from '../../en/screens/evening.json'
-import screensExports from '../../en/screens/exports.json'
 import screensGame from '../../en/screens/game.json'
 import screensHome from '../../en/screens/home.json'
 import screensHub from '../../en/screens/hub.json'
@@ -30,7 +29,6 @@ import screensMembers from '../../en/screens/members.json'
 import screensMetric from '../../en/screens/metric.json'
 import screensModels from '../../en/screens/models.json'
 import screensNewGame from '../../en/screens/newGame.json'
-import screensPapers from '../../en/screens/papers.json'
 import screensPhones from '../../en/screens/phones.json'
 import screensPlan from '../../en/screens/plan.json'
 import screensPlayers from '../../en/screens/players.json'
@@ -41,6 +39,7 @@ import screensSeason from '../../en/screens/season.json'
 import screensSeating from '../../en/screens/seating.json'
 import screensSeries from '../../en/screens/series.json'
 import screensSettings from '../../en/screens/settings.json'
+import screensShare from '../../en/screens/share.json'
 import screensShell from '../../en/screens/shell.json'
 import screensStanding from '../../en/screens/standing.json'
 import screensTable from '../../en/screens/table.json'
@@ -64,7 +63,6 @@ export const catalogs = {
     common: screensCommon,
     error: screensError,
     evening: screensEvening,
-    exports: screensExports,
     game: screensGame,
     home: screensHome,
     hub: screensHub,
@@ -79,7 +77,6 @@ export const catalogs = {
     metric: screensMetric,
     models: screensModels,
     newGame: screensNewGame,
-    papers: screensPapers,
     phones: screensPhones,
     plan: screensPlan,
     players: screensPlayers,
@@ -90,6 +87,7 @@ export const catalogs = {
     seating: screensSeating,
     series: screensSeries,
     settings: screensSettings,
+    share: screensShare,
     shell: screensShell,
     standing: screensStanding,
     table: screensTable,

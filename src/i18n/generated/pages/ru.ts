@@ -15,7 +15,6 @@ import screensClosed from '../../ru/screens/closed.json'
 import screensCommon from '../../ru/screens/common.json'
 import screensError from '../../ru/screens/error.json'
 import screensEvening from '../../ru/screens/evening.json'
-import screensExports from '../../ru/screens/exports.json'
 import screensGame from '../../ru/screens/game.json'
 import screensHome from '../../ru/screens/home.json'
 import screensHub from '../../ru/screens/hub.json'
@@ -30,7 +29,6 @@ import screensMembers from '../../ru/screens/members.json'
 import screensMetric from '../../ru/screens/metric.json'
 import screensModels from '../../ru/screens/models.json'
 import screensNewGame from '../../ru/screens/newGame.json'
-import screensPapers from '../../ru/screens/papers.json'
 import screensPhones from '../../ru/screens/phones.json'
 import screensPlan from '../../ru/screens/plan.json'
 import screensPlayers from '../../ru/screens/players.json'
@@ -41,6 +39,7 @@ import screensSeason from '../../ru/screens/season.json'
 import screensSeating from '../../ru/screens/seating.json'
 import screensSeries from '../../ru/screens/series.json'
 import screensSettings from '../../ru/screens/settings.json'
+import screensShare from '../../ru/screens/share.json'
 import screensShell from '../../ru/screens/shell.json'
 import screensStanding from '../../ru/screens/standing.json'
 import screensTable from '../../ru/screens/table.json'
@@ -64,7 +63,6 @@ export const catalogs = {
     common: screensCommon,
     error: screensError,
     evening: screensEvening,
-    exports: screensExports,
     game: screensGame,
     home: screensHome,
     hub: screensHub,
@@ -79,7 +77,6 @@ export const catalogs = {
     metric: screensMetric,
     models: screensModels,
     newGame: screensNewGame,
-    papers: screensPapers,
     phones: screensPhones,
     plan: screensPlan,
     players: screensPlayers,
@@ -90,6 +87,7 @@ export const catalogs = {
     seating: screensSeating,
     series: screensSeries,
     settings: screensSettings,
+    share: screensShare,
     shell: screensShell,
     standing: screensStanding,
     table: screensTable,

@@ -15,7 +15,6 @@ import screensClosed from '../../uk/screens/closed.json'
 import screensCommon from '../../uk/screens/common.json'
 import screensError from '../../uk/screens/error.json'
 import screensEvening from '../../uk/screens/evening.json'
-import screensExports from '../../uk/screens/exports.json'
 import screensGame from '../../uk/screens/game.json'
 import screensHome from '../../uk/screens/home.json'
 import screensHub from '../../uk/screens/hub.json'
@@ -30,7 +29,6 @@ import screensMembers from '../../uk/screens/members.json'
 import screensMetric from '../../uk/screens/metric.json'
 import screensModels from '../../uk/screens/models.json'
 import screensNewGame from '../../uk/screens/newGame.json'
-import screensPapers from '../../uk/screens/papers.json'
 import screensPhones from '../../uk/screens/phones.json'
 import screensPlan from '../../uk/screens/plan.json'
 import screensPlayers from '../../uk/screens/players.json'
@@ -41,6 +39,7 @@ import screensSeason from '../../uk/screens/season.json'
 import screensSeating from '../../uk/screens/seating.json'
 import screensSeries from '../../uk/screens/series.json'
 import screensSettings from '../../uk/screens/settings.json'
+import screensShare from '../../uk/screens/share.json'
 import screensShell from '../../uk/screens/shell.json'
 import screensStanding from '../../uk/screens/standing.json'
 import screensTable from '../../uk/screens/table.json'
@@ -64,7 +63,6 @@ export const catalogs = {
     common: screensCommon,
     error: screensError,
     evening: screensEvening,
-    exports: screensExports,
     game: screensGame,
     home: screensHome,
     hub: screensHub,
@@ -79,7 +77,6 @@ export const catalogs = {
     metric: screensMetric,
     models: screensModels,
     newGame: screensNewGame,
-    papers: screensPapers,
     phones: screensPhones,
     plan: screensPlan,
     players: screensPlayers,
@@ -90,6 +87,7 @@ export const catalogs = {
     seating: screensSeating,
     series: screensSeries,
     settings: screensSettings,
+    share: screensShare,
     shell: screensShell,
     standing: screensStanding,
     table: screensTable,

@@ -33,8 +33,6 @@ export const badgesPaperSpec: PaperSpec<z.output<typeof args>> = {
       ? []
       : BADGE_KINDS.map((as) => ({
           id: as,
-          group: 'seating',
-          icon: as === 'badges' ? 'i-lucide-id-card' : 'i-lucide-tent',
           of: { season: data.season.id, stage: stage.id, as },
         })),
   make({ season, stage, as }, source, langs) {

@@ -28,14 +28,12 @@ const args = z.strictObject({
 export const blankFormPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data: { season }, stage, round: n }) => [
-    { id: 'blank', group: 'blank', icon: 'i-lucide-file', of: { season: season.id } },
+    { id: 'blank', of: { season: season.id } },
     ...(stage?.schedule === undefined || n === undefined
       ? []
       : [
           {
             id: 'roundBlanks',
-            group: 'blank' as const,
-            icon: 'i-lucide-files' as const,
             n,
             of: { season: season.id, place: { stage: stage.id, round: n } },
           },

@@ -19,8 +19,6 @@ export const certificatesPaperSpec: PaperSpec<z.output<typeof args>> = {
   offers: ({ data }) => [
     {
       id: 'certificates',
-      group: 'season',
-      icon: 'i-lucide-award',
       isEmpty: countedGamesOfSeason(data).length === 0,
       of: { season: data.season.id, scope: {} },
     },

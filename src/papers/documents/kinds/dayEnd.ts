@@ -6,6 +6,7 @@ import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { GameRow } from '../../../scoring/gameRow.ts'
 import { countedGamesOfSeason, countedGamesInScope, type StandingsScope } from '../../../scoring/season.ts'
 import { dateSchema, idSchema } from '../../../club/model/argumentSchemas.ts'
+import type { PaperSeasonData } from '../paperData.ts'
 import type { PaperSource, PaperSpec } from './paperSpec.ts'
 import { protocolPart, type GameForProtocol, loadGameForProtocol } from './protocol.ts'
 import { resultsPart } from './results.ts'
@@ -21,8 +22,6 @@ export const dayEndPaperSpec: PaperSpec<z.output<typeof args>> = {
   offers: ({ data, stage }) => [
     {
       id: 'dayEnd',
-      group: 'season',
-      icon: 'i-lucide-printer',
       isEmpty: countedGamesOfSeason(data).length === 0 && stage?.schedule === undefined,
       of: { season: data.season.id },
     },
@@ -57,6 +56,11 @@ export const dayEndPaperSpec: PaperSpec<z.output<typeof args>> = {
       (words) => words.text('title', 'dayEnd'),
     )
   },
+}
+
+/** `undefined` while no game counts. */
+export function lastEveningOf(data: PaperSeasonData): string | undefined {
+  return lastEvening(countedGamesOfSeason(data))
 }
 
 function lastEvening(finished: readonly GameRow[]): string | undefined {

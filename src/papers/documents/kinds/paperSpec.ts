@@ -1,4 +1,4 @@
-// Type of a paper, which is a printable document of the club: its arguments, its offers in the list of papers, and its
+// Type of a paper, which is a printable document of the club: its arguments, its offers to the Share panel, and its
 // content. A new paper needs one value of this type in a file of its own, a line in registry.ts, and its texts.
 
 import type { z } from 'zod'
@@ -38,7 +38,7 @@ export interface PaperSource {
   effects(game: Game): Promise<Result<readonly AuditChange[]>>
 }
 
-/** Context in which the list of papers is shown: a season and the selection on the screen. */
+/** What the Share panel is opened for: a season and the selection on the screen. */
 export interface PaperContext {
   readonly data: PaperSeasonData
   readonly game?: { readonly id: string; readonly number: number } | undefined
@@ -47,13 +47,9 @@ export interface PaperContext {
   readonly round?: number | undefined
 }
 
-type PaperGroup = 'game' | 'season' | 'seating' | 'blank'
-
 export interface PaperOffer<Args> {
-  /** Key of the paper's texts on the screen (`papers.paper`, `papers.about`), and part of the paper's file name. */
+  /** Key of the thing in the Share panel that this paper is (files/share/shareables.ts). */
   readonly id: string
-  readonly group: PaperGroup
-  readonly icon: `i-lucide-${string}`
   /** Number that the paper's label contains, if any. */
   readonly n?: number
   readonly name?: string

@@ -21,8 +21,6 @@ export const prizesPaperSpec: PaperSpec<z.output<typeof args>> = {
   offers: ({ data }) => [
     {
       id: 'prizes',
-      group: 'season',
-      icon: 'i-lucide-trophy',
       isEmpty: countedGamesOfSeason(data).length === 0,
       of: { season: data.season.id },
     },

@@ -41,10 +41,7 @@ const args = z.strictObject({ game: idSchema })
 
 export const protocolPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
-  offers: ({ game }) =>
-    game === undefined
-      ? []
-      : [{ id: 'protocol', group: 'game', icon: 'i-lucide-scroll-text', n: game.number, of: { game: game.id } }],
+  offers: ({ game }) => (game === undefined ? [] : [{ id: 'protocol', n: game.number, of: { game: game.id } }]),
   async make(asked, source, langs) {
     const found = await source.game(asked.game)
     if (!found.ok) return found

@@ -8,6 +8,7 @@ import { badgesPaperSpec } from './badges.ts'
 import { blankFormPaperSpec } from './blankForm.ts'
 import { certificatesPaperSpec } from './certificates.ts'
 import { dayEndPaperSpec } from './dayEnd.ts'
+import { playerPaperSpec } from './player.ts'
 import { prizesPaperSpec } from './prizes.ts'
 import { protocolPaperSpec } from './protocol.ts'
 import { resultsPaperSpec } from './results.ts'
@@ -25,6 +26,7 @@ const papers = {
   teams: teamsPaperSpec,
   series: seriesPaperSpec,
   results: resultsPaperSpec,
+  player: playerPaperSpec,
   prizes: prizesPaperSpec,
   certificates: certificatesPaperSpec,
   seating: seatingPaperSpec,
@@ -40,7 +42,7 @@ export type PaperRequest<P extends PaperId = PaperId> = {
   readonly [Q in P]: { readonly paper: Q; readonly of: PaperArgs[Q] }
 }[P]
 
-/** An entry in the list of offered papers, with the request that produces the paper. */
+/** An offered paper, with the request that produces it. */
 export interface OfferedPaper extends Omit<PaperOffer<unknown>, 'of'> {
   readonly ask: PaperRequest
 }

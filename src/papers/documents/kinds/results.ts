@@ -26,7 +26,7 @@ const games = {
 const args = z.strictObject({ season: idSchema, ...games })
 
 /** All kinds of lines except the win, the loss, and their replacements. */
-const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter(
+export const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter(
   (kind) => !(MAIN_LINE_KINDS as readonly LedgerLineKind[]).includes(kind),
 )
 
@@ -43,15 +43,13 @@ export const resultsPaperSpec: PaperSpec<z.output<typeof args>> = {
         ? [
             {
               id: 'roundResults',
-              group: 'season' as const,
-              icon: 'i-lucide-table' as const,
               n: ofRound.round,
               isEmpty: !all.some((row) => isAsked(row, ofRound)),
               of: { season, ...ofRound },
             },
           ]
         : []),
-      { id: 'results', group: 'season', icon: 'i-lucide-table-2', isEmpty: all.length === 0, of: { season } },
+      { id: 'results', isEmpty: all.length === 0, of: { season } },
     ]
   },
   make({ season, ...asked }, source, langs) {

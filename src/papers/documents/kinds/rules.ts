@@ -13,7 +13,7 @@ import { RULES_PRINT_FORMS, rulesTitle, type RulesPrintForm } from '../rulesForm
 import { renderRules } from '../renderRules.ts'
 import { createRuleSheet } from '../ruleSheet.ts'
 import { ruleSheetWords, type RuleSheetWords } from '../wording.ts'
-import type { PaperOffer, PaperSource, PaperSpec, PrintedPaper } from './paperSpec.ts'
+import type { PaperSource, PaperSpec, PrintedPaper } from './paperSpec.ts'
 
 const formShape = { form: z.enum(RULES_PRINT_FORMS).exactOptional() }
 /**
@@ -30,10 +30,10 @@ type Args = z.output<typeof args>
 type ChosenRules = z.output<typeof chosenArgs>
 type TitleLine = (words: RuleSheetWords) => string
 
-const RULES_OFFERS: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesPrintForm })[] = [
-  { id: 'rules', icon: 'i-lucide-book-open' },
-  { id: 'poster', icon: 'i-lucide-presentation', form: 'poster' },
-  { id: 'slip', icon: 'i-lucide-sticky-note', form: 'slip' },
+export const RULES_OFFERS: readonly { readonly id: string; readonly form?: RulesPrintForm }[] = [
+  { id: 'rules' },
+  { id: 'poster', form: 'poster' },
+  { id: 'slip', form: 'slip' },
 ]
 
 export const rulesPaperSpec: PaperSpec<Args> = {
@@ -41,12 +41,7 @@ export const rulesPaperSpec: PaperSpec<Args> = {
   offers: ({ data, game }) => {
     const { rulebook, preset, flags, name } = data.season
     const rules = game === undefined ? { rulebook, preset, flags: { ...flags }, season: name } : { game: game.id }
-    return RULES_OFFERS.map(({ id, icon, form }) => ({
-      id,
-      group: 'blank' as const,
-      icon,
-      of: { ...rules, ...(form === undefined ? {} : { form }) },
-    }))
+    return RULES_OFFERS.map(({ id, form }) => ({ id, of: { ...rules, ...(form === undefined ? {} : { form }) } }))
   },
   async make(asked, source, langs) {
     if (!('game' in asked)) return makeRulesPaper(asked, titleLineOf(asked), source, langs)

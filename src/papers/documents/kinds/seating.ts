@@ -11,7 +11,7 @@ import { judgeIdsOfStage } from '../../../club/model/planEvents.ts'
 import { memberIdsAtTable, memberIdsSittingOut, type PlannedStage } from '../../../club/model/plan.ts'
 import { findPlannedStage, type PaperSeasonData } from '../paperData.ts'
 import type { PaperWords } from '../paperWords.ts'
-import type { PaperOffer, PaperSpec } from './paperSpec.ts'
+import type { PaperSpec } from './paperSpec.ts'
 import type { TableBlock } from '../ruleSheetBlocks.ts'
 import { createTableBlock, type PaperColumn } from '../tableBlock.ts'
 import { seatingQualityNotes, type SeatingQualityFigures, seatingQualityFiguresOf } from './seatingFigures.ts'
@@ -28,15 +28,6 @@ const args = z.strictObject({
   fromRound: roundNumberSchema.exactOptional(),
 })
 
-const ICON_BY_VIEW: Readonly<Record<SeatingView, PaperOffer<unknown>['icon']>> = {
-  round: 'i-lucide-grid-3x3',
-  player: 'i-lucide-users',
-  judge: 'i-lucide-gavel',
-  table: 'i-lucide-armchair',
-  cards: 'i-lucide-signpost',
-  slips: 'i-lucide-scissors',
-}
-
 export const seatingPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data, stage }) =>
@@ -44,8 +35,6 @@ export const seatingPaperSpec: PaperSpec<z.output<typeof args>> = {
       ? []
       : SEATING_VIEWS.filter((by) => by !== 'judge' || hasJudges(stage)).map((by) => ({
           id: `seating-${by}`,
-          group: 'seating',
-          icon: ICON_BY_VIEW[by],
           of: { season: data.season.id, stage: stage.id, by },
         })),
   make({ season, stage, by, fromRound = 1 }, source, langs) {

@@ -30,8 +30,6 @@ export const seriesPaperSpec: PaperSpec<z.output<typeof args>> = {
       .filter(({ parts }) => parts.some(({ season }) => season === data.season.id))
       .map(({ id: of, name }) => ({
         id: 'series',
-        group: 'season',
-        icon: 'i-lucide-layers',
         name,
         of: { series: of },
       })),

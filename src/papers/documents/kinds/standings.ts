@@ -8,7 +8,7 @@ import type { MetricKey } from '../../../scoring/metricKeys.ts'
 import { METRIC_COLUMN_KEYS, type MetricColumnKey } from '../../../scoring/standings/metrics.ts'
 import { countFinalistsAboveLine, type StandingRow } from '../../../scoring/standings/standingRow.ts'
 import { toPercentInterval, toWholePercent } from '../../../scoring/statistics/share.ts'
-import { idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
+import { idSchema, nameSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
 import type { PaperPart } from '../paper.ts'
 import {
   givenPointsNotes,
@@ -28,34 +28,42 @@ import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
 import { createLetterhead, type PaperSeasonHeader, pointsTableNotes } from '../letterhead.ts'
 
-const args = z.strictObject({ season: idSchema, scope: z.strictObject(standingsScopeShape) })
+const args = z.strictObject({
+  season: idSchema,
+  scope: z.strictObject(standingsScopeShape),
+  /** Limits the standings to players of one club, who keep their places. An empty string selects players without one. */
+  club: nameSchema.exactOptional(),
+})
 
 export const standingsPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data, scope: games }) => [
     {
       id: 'standings',
-      group: 'season',
-      icon: 'i-lucide-list-ordered',
       isEmpty: countedGamesOfSeason(data).length === 0,
       of: { season: data.season.id, scope: games },
     },
   ],
   make(asked, source, langs) {
     const data = source.season(asked.season)
-    return data.ok ? renderPaper(langs, (words) => [standingsPart(data.value, asked.scope, words)]) : data
+    return data.ok ? renderPaper(langs, (words) => [standingsPart(data.value, asked.scope, words, asked.club)]) : data
   },
 }
 
 /** `undefined` while no game counts. */
-export function standingsPart(data: PaperSeasonData, games: StandingsScope, words: PaperWords): PaperPart | undefined {
-  const rows = seasonStandings(data, games)
+export function standingsPart(
+  data: PaperSeasonData,
+  games: StandingsScope,
+  words: PaperWords,
+  club?: string,
+): PaperPart | undefined {
+  const rows = seasonStandings(data, games).filter((row) => club === undefined || (row.club ?? '') === club)
   if (rows.length === 0) return undefined
   const of = { season: data.paper, rows, ranking: data.scheme.ranking }
   return standingsPartFromContent(
     {
       ...of,
-      scope: describeStandingsScope(data, games, words),
+      scope: [describeStandingsScope(data, games, words), club].filter(Boolean).join(' · '),
       given: givenPointsNotes(printedGivenPointsInScope(data, games), words),
     },
     words,

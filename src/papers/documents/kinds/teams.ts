@@ -29,13 +29,12 @@ export const teamsPaperSpec: PaperSpec<Args> = {
     const known = teamStandings(data, games)
     if (known.length === 0) return []
     const largest = Math.max(...known.map(({ players }) => players.length))
-    const offer = { group: 'season', icon: 'i-lucide-shield' } as const
     const of = { season: data.season.id, scope: games }
     return [
-      { ...offer, id: 'teams', of },
+      { id: 'teams', of },
       ...Array.from({ length: MAX_BEST_VARIANTS }, (_, index) => index + 1)
         .filter((best) => best > 1 && best < largest)
-        .map((best) => ({ ...offer, id: 'teamsBest', n: best, of: { ...of, best } })),
+        .map((best) => ({ id: 'teamsBest', n: best, of: { ...of, best } })),
     ]
   },
   make(asked, source, langs) {

@@ -1,4 +1,4 @@
-// Binds keys while a component exists and no dialog is open, and lists them in the keys dialog. Strokes are named as in
+// Binds keys while a component exists and no dialog is open (unless they say otherwise), and lists them in the keys dialog. Strokes are named as in
 // keystroke.ts; two strokes in sequence are written as `g h`. Keys typed in a field are never handled. Single keys can
 // be turned off in the keys dialog (WCAG 2.1.4); chords with `mod+` always work. Enter and Space on a focused button or
 // link keep their native effect.
@@ -17,6 +17,8 @@ export interface Hotkey {
   readonly shown?: string
   readonly run: () => void
   readonly enabled?: () => boolean
+  /** Whether the key also works while a dialog is open. Only for chords. */
+  readonly inDialogs?: true
 }
 
 /** Maximum time in milliseconds between the two strokes of a sequence such as `g h`. */
@@ -26,11 +28,13 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
   const preferences = usePreferences()
   let leader: { readonly stroke: string; readonly at: number } | undefined
 
+  const worksInDialogs = (stroke: string) => keys.some((key) => key.inDialogs && key.stroke === stroke)
+
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing) return
     if (!isChord(stroke) && isTypingTarget(event.target)) return
-    if ((isCharacterStroke(stroke) && !preferences.singleKeys) || isDialogOpen()) return
+    if ((isCharacterStroke(stroke) && !preferences.singleKeys) || (isDialogOpen() && !worksInDialogs(stroke))) return
     if ((stroke === 'space' || stroke === 'enter') && isPressable(event.target)) return
     const sequence =
       leader && event.timeStamp - leader.at < SECOND_STROKE_TIMEOUT_MS ? `${leader.stroke} ${stroke}` : undefined

@@ -20,11 +20,3 @@ export function roundCountLimitsOf({
     games.map(({ round }) => round),
   )
 }
-
-/** The round that the user most likely needs: the first round with a table to play, otherwise the last round. */
-export function nextRoundToPlay(stage: Rounds & Pick<StageView, 'tables'>): number {
-  const { tables, games } = stage
-  const numbers = roundNumbersOf(stage)
-  const isDone = (round: number) => games.filter((game) => game.round === round && game.isOver).length >= tables
-  return numbers.find((round) => !isDone(round)) ?? numbers.at(-1) ?? 1
-}

@@ -1,0 +1,52 @@
+// Rows of the Share panel, from the registry or from the page itself. Pure.
+
+import type { ShareFormKind, ShareRequest, ShareRow } from '../../../api/contract/papers.ts'
+import { t, tUnchecked } from '../../kit/i18n/setup.ts'
+
+/** A thing that the page makes itself. */
+export interface LocalShare {
+  readonly key: 'audit' | 'preview'
+  readonly isEmpty?: boolean
+  readonly withheld?: ShareRow['withheld']
+  readonly forms: readonly { readonly form: 'xlsx' | 'csv' | 'preview'; readonly run: () => void | Promise<void> }[]
+}
+
+export type AnyShare = ShareRow | LocalShare
+export type AnyShareForm = {
+  readonly form: ShareFormKind | 'preview'
+  readonly by?: ShareRequest
+  readonly run?: () => void | Promise<void>
+}
+
+export const FORM_ICONS: Readonly<Record<AnyShareForm['form'], `i-lucide-${string}`>> = {
+  print: 'i-lucide-printer',
+  picture: 'i-lucide-image',
+  text: 'i-lucide-copy',
+  xlsx: 'i-lucide-table',
+  csv: 'i-lucide-file-down',
+  json: 'i-lucide-braces',
+  jsonl: 'i-lucide-list-tree',
+  record: 'i-lucide-file-down',
+  page: 'i-lucide-globe',
+  publish: 'i-lucide-folder-up',
+  preview: 'i-lucide-eye',
+}
+
+export const isOffered = ({ isEmpty, withheld }: AnyShare) => isEmpty !== true && withheld === undefined
+
+export function titleOfShare(row: AnyShare): string {
+  const { n = '', name = '' } = 'n' in row || 'name' in row ? row : {}
+  return tUnchecked(`share.what.${row.key}`, { n, name })
+}
+
+/** The button of a form. A host that saves PDF files does so instead of printing. */
+export function labelOfForm({ form }: AnyShareForm, savesPdf: boolean): string {
+  return t(form === 'print' && savesPdf ? 'share.form.pdf' : `share.form.${form}`)
+}
+
+/** What Ctrl+P prints: the first row that has a paper now. */
+export function firstPaperOf(rows: readonly AnyShare[]) {
+  for (const row of rows.filter(isOffered))
+    for (const form of row.forms) if (form.form === 'print') return { row, form }
+  return undefined
+}

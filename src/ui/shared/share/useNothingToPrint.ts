@@ -1,0 +1,9 @@
+// Tells that a page has nothing to print.
+
+import { useToast } from '@nuxt/ui/composables'
+import { t } from '../../kit/i18n/setup.ts'
+
+export function useNothingToPrint(): () => void {
+  const toast = useToast()
+  return () => void toast.add({ title: t('share.nothingToPrint'), icon: 'i-lucide-printer', color: 'neutral' })
+}

@@ -1,0 +1,35 @@
+// The paper that Ctrl+P prints, and the file name of a paper.
+
+import { describe, expect, it } from 'vitest'
+import type { ShareRow } from '../../../../src/api/contract/papers.ts'
+import { ALL_LANGS_CHOICE } from '../../../../src/i18n/registry.ts'
+import { paperFileName } from '../../../../src/ui/shared/share/paperFileName.ts'
+import { firstPaperOf, type LocalShare } from '../../../../src/ui/shared/share/shareRows.ts'
+
+const paper = (key: 'standings' | 'protocol' | 'rules', of: Partial<ShareRow> = {}): ShareRow => ({
+  key,
+  forms: [{ form: 'print', by: { request: 'documents.paper', ask: { paper: 'rules', of: { game: key } } } }],
+  ...of,
+})
+const audit: LocalShare = { key: 'audit', forms: [{ form: 'csv', run: () => undefined }] }
+
+describe('Ctrl+P', () => {
+  it.each<[string, Parameters<typeof firstPaperOf>[0], string | undefined]>([
+    ['the first row', [paper('protocol'), paper('rules')], 'protocol'],
+    ['the next paper if the first row has none', [audit, paper('standings')], 'standings'],
+    ['the next paper if the first is withheld', [paper('protocol', { withheld: 'running' }), paper('rules')], 'rules'],
+    ['the next paper if the first is empty', [paper('standings', { isEmpty: true }), paper('rules')], 'rules'],
+    ['nothing if no row has a paper', [audit], undefined],
+  ])('prints %s', (_, rows, key) => {
+    expect(firstPaperOf(rows)?.row.key).toBe(key)
+  })
+})
+
+it.each([
+  ['Winter cup', { id: 'dayEnd' }, 'en', 'winter-cup-day-end-en.pdf'],
+  ['Зимний кубок', { id: 'roundBlanks', n: 3 }, 'ru', 'зимний-кубок-round-blanks-3-ru.pdf'],
+  ['../../../etc/passwd', { id: 'standings' }, ALL_LANGS_CHOICE, 'etc-passwd-standings-all.pdf'],
+  ['***', { id: 'standings' }, 'en', 'standings-en.pdf'],
+] as const)('the name %s is converted to a portable file name', (name, of, lang, file) => {
+  expect(paperFileName(name, of, lang)).toBe(file)
+})
