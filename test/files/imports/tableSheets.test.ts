@@ -6,39 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import type { Sheet } from '../../../src/files/tables/book.ts'
 import { OFFICIAL_2025_SCHEME } from '../../../src/scoring/schemes/official2025.ts'
+import { dayOf, sheetOfGames, STATISTICS } from './sheetsOfGames.ts'
 
-const TITLES = ['Date', 'Game', 'Seat', 'Player', 'Role', 'Winner', 'Bonus']
-const ROLES = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian')]
-const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon']
-
-/** A row for each seat. The date makes every game unique. */
-function rowsOfGame(day: number, turn: number): readonly (readonly string[])[] {
-  const date = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)
-  return NAMES.map((_, at) => [
-    date,
-    '1',
-    String(at + 1),
-    NAMES[(at + turn) % 10] ?? '',
-    ROLES[(at * 3 + turn) % 10] ?? '',
-    turn % 2 === 0 ? 'red' : 'black',
-    at === 0 ? '0.3' : '0',
-  ])
-}
-
-const sheetOfGames = (days: readonly number[], name = 'Games', isHidden = false): Sheet => ({
-  name,
-  isHidden,
-  rows: [TITLES, ...days.flatMap((day) => rowsOfGame(day, day % 10))],
-})
-const STATISTICS: Sheet = {
-  name: 'Statistics',
-  isHidden: false,
-  rows: [['Player', 'Games', 'Wins'], ...NAMES.map((name, at) => [name, String(9 + at), String(at)])],
-}
 const preview = (sheets: readonly Sheet[], names?: readonly string[]) =>
   previewImport('table', JSON.stringify(sheets), OFFICIAL_2025_SCHEME, { sheets: names })
 const daysOf = ({ games }: ReturnType<typeof preview>) => games.map(({ record }) => record?.evening)
-const dayOf = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)
 
 const part = fc.record({
   kind: fc.constantFrom('games', 'games', 'games', 'hidden games', 'repeat', 'empty', 'statistics'),
