@@ -1181,7 +1181,8 @@ export interface Placeholders {
     'imports.take': { n: NumberPlaceholder }
     'imports.taking': { done: TextPlaceholder; n: TextPlaceholder }
     'imports.taken': { n: NumberPlaceholder; season: TextPlaceholder }
-    'imports.pastGames': { n: NumberPlaceholder; season: TextPlaceholder }
+    'imports.pastGames': { n: NumberPlaceholder }
+    'imports.pastPeople': { n: NumberPlaceholder }
     'imports.fingerprint': { hash: TextPlaceholder }
     'imports.undoOf': { file: TextPlaceholder; time: TextPlaceholder }
     'imports.undoTitle': { file: TextPlaceholder }
