@@ -30,7 +30,7 @@ type SeveralFiles = z.output<typeof severalFiles>
 type OneFile = SeveralFiles['files'][number]
 
 /** A file with the texts that its parsers need. */
-interface UnpackedFile extends OneFile, UnpackedFileText {
+interface UnpackedFile extends Omit<OneFile, 'text'>, UnpackedFileText {
   readonly fault?: PreviewFault
   /** Cells of the file. Present only if a results sheet may turn out to be a foreign table. */
   readonly cells?: string

@@ -2,7 +2,7 @@
 // become one list. Changes nothing.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { formatPoints } from '../../scoring/points.ts'
+import { formatPoints, points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { TableReadResult, TableFault, TableGame } from '../layouts/readTable.ts'
 import { recordOfSheetGame } from '../records/sheetRecords.ts'
@@ -54,14 +54,14 @@ export function* previewTableInChunks(
     const own = yield* previewSheetGamesInChunks(each, scheme)
     games.push(...(chosen.length === 1 ? own : gamesOfNamedSheet(own, each.sheet.name, taken)))
   }
-  const points = chosen.flatMap((each) => each.read.points)
+  const given = chosen.flatMap((each) => each.read.points)
   const [main] = chosen
   const table = readingOf(chosen)
   return {
     games,
     table,
     ...(listed.length > 1 ? { sheets: listed } : {}),
-    ...(points.length > 0 ? { plan: pointsPlan(points, main.shape) } : {}),
+    ...(given.length > 0 ? { plan: pointsPlan(given, main.shape) } : {}),
     ...(table.filledRows === 0 ? { fault: { code: 'sheet/empty', params: { place: 'A1' } } } : {}),
   }
 }
@@ -187,10 +187,10 @@ function pointsPlan(all: TableReadResult['points'], shape: string): FilePlan {
       pairs: [],
       stages: [],
       lots: [],
-      given: given.map(([member, { points: hundredths, reasons }]) => ({
+      given: given.map(([member, { points: sumOfPerson, reasons }]) => ({
         id: `table ${given.length} ${sum} ${shape.length} ${member}`.slice(0, 100),
         member,
-        hundredths,
+        hundredths: points(sumOfPerson),
         reason: reasons.join(', '),
         author: '',
         at: 0,
