@@ -1,6 +1,7 @@
 // Importing games: contradictions in protocols of Polemica, the columns of a club's own table, and a broken file.
 
 import { expect } from 'vitest'
+import { sheetOfGames, STATISTICS, workbookOf } from '../files/imports/sheetsOfGames.ts'
 import { LAYOUTS } from '../files/layouts/corpus.ts'
 import { sampleProtocol } from '../files/records/polemica/sampleProtocol.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -66,6 +67,37 @@ inDom('an import', (test) => {
     await imports.go()
     await imports.offer({ name: 'next games.txt', text: layout.text })
     await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
+  })
+
+  test('an import reads the sheets of a workbook with games, names the others, and lets the user choose', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    const sheets = [sheetOfGames([0, 1], 'January'), STATISTICS, sheetOfGames([60, 61, 62], 'March')]
+    await imports.offer({ name: 'year.xlsx', bytes: await workbookOf(sheets) })
+    expect(await imports.games()).toHaveLength(5)
+    expect(await imports.sheets.innerText()).toContain('5 games from 2 sheets')
+    expect(await imports.sheets.innerText()).toContain('Left out: Statistics (no games)')
+    const march = imports.sheets.getByRole('checkbox', { name: 'March (3 games)' })
+    await march.click()
+    await expect.poll(() => imports.games()).toHaveLength(2)
+    expect(await imports.sheets.innerText()).toContain('Left out: Statistics (no games) and March (3 games)')
+    // The last sheet cannot be left out, because nothing would be read.
+    const january = imports.sheets.getByRole('checkbox', { name: 'January (2 games)' })
+    expect([await january.isDisabled(), await march.isDisabled()]).toEqual([true, false])
+    await march.click()
+    await january.click()
+    await expect.poll(() => imports.games()).toHaveLength(3)
+    await imports.take(3)
+    await imports.toStandings()
+    expect(await season.standings()).toHaveLength(10)
   })
 
   test('a broken file is not imported, and the location of the fault is shown', async ({ app, window }) => {

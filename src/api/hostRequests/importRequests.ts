@@ -5,6 +5,7 @@ import { similarNameDecisionsSchema, idSchema } from '../../club/model/argumentS
 import type { FileToImport } from '../../files/imports/importCommands.ts'
 import { IMPORT_FILE_FORMATS } from '../../files/imports/importFormats.ts'
 import { tableMapSchema } from '../../files/layouts/tableMap.ts'
+import { MAX_SHEET_NAME_LENGTH, MAX_SHEETS } from '../../files/tables/book.ts'
 import { IMPORTS_RIGHT } from '../../club/model/rights.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -19,6 +20,8 @@ const importFile = z.strictObject({
   upload: idSchema,
   /** Contents of a table's columns. If omitted, they are guessed. */
   map: tableMapSchema.exactOptional(),
+  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  sheets: z.array(z.string().max(MAX_SHEET_NAME_LENGTH)).max(MAX_SHEETS).exactOptional(),
   /** Language of the names that guests get if the file does not name them. If omitted, English. */
   lang: z.enum(LANGS).exactOptional(),
 })

@@ -13,11 +13,12 @@ import { parseTableMap, type TableMap } from '../../files/layouts/tableMap.ts'
 import { readGamesFile, readTextFile } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
 import { refusalOfFault, createRefusal, WrongUsageError } from '../sentences/refusal.ts'
-import { faultSentence } from '../sentences/fault.ts'
+import { faultSentence, formatFaultLine } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor, CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
 import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
+import { notesOnSheets, sheetNamesIn } from './sheetsOfFile.ts'
 import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
 
 const say = translatorFor('files')
@@ -29,6 +30,8 @@ export interface ImportOptions {
   readonly json?: boolean
   /** A file that describes the columns of a table, or `auto`. */
   readonly map?: string
+  /** Names of the sheets of a table to read, separated by commas. */
+  readonly sheets?: string
   /** Imports the table even if its games look doubtful. */
   readonly asRead?: boolean
 }
@@ -44,9 +47,11 @@ export async function convertFileToRecords(
     games: read,
     fault: broken,
     table,
-  } = previewImport(format, text.value, chooseScheme(options.scheme ?? 'official-2025'), {
+    sheets = text.value.sheets,
+  } = previewImport(format, text.value.text, chooseScheme(options.scheme ?? 'official-2025'), {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     map: await tableMapIn(options.map),
+    sheets: sheetNamesIn(options.sheets),
   })
   if (table && options.map !== undefined && options.json === true)
     return console.log(JSON.stringify(table.map, null, 2))
@@ -55,6 +60,7 @@ export async function convertFileToRecords(
   const kept = ({ code }: PreviewedGame['faults'][number]) => code !== 'import/speech-not-kept'
   const games = read.map((game) => ({ ...game, faults: game.faults.filter(kept) }))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
+  for (const note of notesOnSheets(sheets)) console.error(formatFaultLine('note', note, toPrintableText(file)))
   for (const line of gameFaultLines(games)) console.error(line)
   const doubt = table && options.asRead !== true ? doubtAboutTable(games.map(withCanTake)) : undefined
   if (doubt) throw questionOfDoubt(doubt, file)
@@ -157,7 +163,7 @@ function lineOf(
 export async function importGames(
   name: string,
   file: string,
-  options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map'>>,
+  options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map' | 'sheets'>>,
 ): Promise<void> {
   // For the export of a served game, the record is read from the last frame.
   const format = name === 'jsonl' ? 'record' : name
@@ -167,6 +173,7 @@ export async function importGames(
     )
   const { store, season, scheme, rulebook, club, as, again, raiseVocabulary, asRead, json = false, map } = options
   if (map !== undefined && format !== 'table') throw new WrongUsageError(translateUsage('mapOfTable'))
+  if (options.sheets !== undefined && format !== 'table') throw new WrongUsageError(translateUsage('sheetsOfTable'))
   if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
   if (store === undefined || season === undefined) {
     if (rulebook !== undefined) throw new WrongUsageError(translateUsage('rulebookWithStore'))
@@ -189,5 +196,6 @@ export async function importGames(
     asRead,
     json,
     map: await tableMapIn(map),
+    sheets: sheetNamesIn(options.sheets),
   })
 }

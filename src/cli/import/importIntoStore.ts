@@ -25,6 +25,7 @@ import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.t
 import { toPrintableText } from '../sentences/printable.ts'
 import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
 import { gameFaultLines, formatLocationInFile, importedSeriesLines } from './importReportLines.ts'
+import { notesOnSheets } from './sheetsOfFile.ts'
 import { readGamesFile } from '../input.ts'
 import { translateFault, translatorFor, CLI_LANG } from '../sentences/language.ts'
 import { chooseBuiltInRules } from '../options/chooseRules.ts'
@@ -54,6 +55,8 @@ export interface ImportIntoStoreOptions {
   readonly json: boolean
   /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap | undefined
+  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  readonly sheets?: readonly string[] | undefined
 }
 
 /** Rules for a season that an import opens, unless options say otherwise. */
@@ -181,9 +184,10 @@ function requestOf(
   season: Season,
   format: ImportFileFormat,
   text: string,
-  { map }: ImportIntoStoreOptions,
+  { map, sheets }: ImportIntoStoreOptions,
 ): FileToImport {
-  return { season: season.id, format, text, lang: CLI_LANG, zone: zoneHere(), ...(map === undefined ? {} : { map }) }
+  const how = { ...(map === undefined ? {} : { map }), ...(sheets === undefined ? {} : { sheets }) }
+  return { season: season.id, format, text, lang: CLI_LANG, zone: zoneHere(), ...how }
 }
 
 /** Number of games that cannot be imported, or can be imported only with differences from the file. */
@@ -221,9 +225,10 @@ function countNotes({ games }: ImportOffer, notes: readonly Fault[]): number {
   return games.reduce((sum, { faults }) => sum + faults.length, notes.length)
 }
 
-/** Notes about the whole file: games older than the season, and names similar to known ones. */
-function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
+/** Notes about the whole file: sheets left out, games older than the season, and names similar to known ones. */
+function fileNotes({ earlier, nearPeople, sheets }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
   return [
+    ...notesOnSheets(sheets),
     ...(earlier
       ? [{ code: 'import/before-season', params: { ...earlier, season: toPrintableText(season), from } }]
       : []),
@@ -241,13 +246,13 @@ function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }:
 async function firstDay(
   format: ImportFileFormat,
   text: string,
-  { scheme, map }: ImportIntoStoreOptions,
+  { scheme, map, sheets }: ImportIntoStoreOptions,
 ): Promise<string> {
   const today = localDay(new Date())
   const read = await unpackFileText(format, text)
   if (!read.ok) return today
-  const how = { zone: zoneHere(), ...(map === undefined ? {} : { map }) }
-  const { games } = previewImport(format, read.value, chooseScheme(scheme ?? DEFAULT_SEASON_RULES.scheme), how)
+  const how = { zone: zoneHere(), map, sheets }
+  const { games } = previewImport(format, read.value.text, chooseScheme(scheme ?? DEFAULT_SEASON_RULES.scheme), how)
   return (
     summariseEarlierGames(
       today,

@@ -57,6 +57,8 @@ export interface FileToImport {
   readonly zone?: string
   /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap
+  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  readonly sheets?: readonly string[]
   /** Language for the names of guests whom the file does not name. English by default. */
   readonly lang?: Lang
   /**
@@ -459,7 +461,7 @@ function* createOfferInChunks(
   yield
   const otherClubs = findPlayerClubDifferences(data, preview.games)
   yield
-  const { fault, games: read, series, table, files } = preview
+  const { fault, games: read, series, table, files, sheets } = preview
   const newPeople = new Map<string, string>()
   const games: OfferedGame[] = []
   for (const previewed of read) {
@@ -498,6 +500,7 @@ function* createOfferInChunks(
     ...seatingOffered(data.plan, preview.plan),
     ...(table ? { table } : {}),
     ...(files ? { files } : {}),
+    ...(sheets ? { sheets } : {}),
     ...(series ? { series: toOfferedSeries(data.club, data.season, series, takesSeries) } : {}),
   }
 }

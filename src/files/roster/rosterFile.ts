@@ -78,7 +78,8 @@ async function readSheetOf(
   bytes: Uint8Array,
 ): Promise<Result<readonly RosterFileRow[], Rejection<RosterFileErrorCode>>> {
   const read = await readWorkbook(bytes, { unpacked: MAX_ROSTER_UNPACKED_BYTES, rows: MAX_ROSTER_ROWS })
-  if ('rows' in read) return ok(read.rows.map((cells, index) => ({ row: index + 1, cells })))
+  if ('sheets' in read) return ok((read.sheets[0]?.rows ?? []).map((cells, index) => ({ row: index + 1, cells })))
+  if (read.fault === 'too-many-sheets') return refuse('members-file/not-a-workbook')
   return refuse(`members-file/${read.fault}`, read.fault === 'not-a-workbook' ? {} : { limit: read.limit })
 }
 

@@ -93,6 +93,7 @@ export interface Placeholders {
     'fault.import/repeated': { imports: TextPlaceholder }
     'fault.import/none-taken': { refused: TextPlaceholder; n: TextPlaceholder }
     'fault.import/doubtful': { unreadable: TextPlaceholder; voids: TextPlaceholder; winnerless: TextPlaceholder; contradicted: TextPlaceholder; n: TextPlaceholder }
+    'fault.import/sheets-left-out': { read: TextPlaceholder; left: TextPlaceholder }
     'fault.sheet/not-a-seat': { value: TextPlaceholder }
     'fault.mafiaratings/lift-missing': { seats: TextPlaceholder; derived: TextPlaceholder }
     'fault.journal/cut': { count: TextPlaceholder }
@@ -997,6 +998,8 @@ export interface Placeholders {
     'error.sheet/repeated-player': { value: TextPlaceholder }
     'error.sheet/winner-differs': { first: TextPlaceholder }
     'error.table/too-many-rows': { limit: TextPlaceholder }
+    'error.table/too-many-sheets': { limit: TextPlaceholder }
+    'error.table/no-such-sheet': { name: TextPlaceholder; names: TextPlaceholder }
     'error.table/not-a-day': { value: TextPlaceholder }
     'error.table/day-out-of-order': { value: TextPlaceholder }
     'error.table/won-differs': { name: TextPlaceholder }
@@ -1151,6 +1154,10 @@ export interface Placeholders {
     'hub.notAccepted': { n: NumberPlaceholder }
     'hub.unsent': { n: NumberPlaceholder }
     'imports.dropFile': { name: TextPlaceholder }
+    'imports.sheets.read': { games: NumberPlaceholder; n: NumberPlaceholder }
+    'imports.sheets.left': { names: TextPlaceholder }
+    'imports.sheets.games': { n: NumberPlaceholder }
+    'imports.sheets.sheet': { name: TextPlaceholder; facts: TextPlaceholder }
     'imports.table.column': { n: TextPlaceholder }
     'imports.table.seatOf': { n: TextPlaceholder }
     'imports.table.unrated': { n: NumberPlaceholder }

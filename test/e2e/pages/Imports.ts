@@ -65,6 +65,11 @@ export class Imports {
     return this.#window.getByRole('combobox', { name: `Column ${number}`, exact: true })
   }
 
+  /** The sheets of a workbook, with a tick for each. */
+  get sheets(): Locator {
+    return this.#window.getByRole('region', { name: 'Sheets of the workbook' })
+  }
+
   async leaveOut(game: string): Promise<void> {
     await this.#window.getByRole('checkbox', { name: `Import game ${game}` }).click()
   }

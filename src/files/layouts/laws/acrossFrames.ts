@@ -1,7 +1,7 @@
 // Frames of sheets with one row for each game, or with several rows one below another for each game. Its player columns
 // are found because names travel over them: a player sits on different seats in different games. Pure functions.
 
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
 import { parseCellPoints } from '../cellValues.ts'
 import { evenColumns, equalStretches } from './evenColumns.ts'

@@ -1,6 +1,6 @@
 // Cells of a sheet by row and column, both counted from 0, and summaries of lists. Pure functions.
 
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 
 export function cellText(rows: CellGrid, row: number, column: number): string {
   return (rows[row]?.[column] ?? '').trim()

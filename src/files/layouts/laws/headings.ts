@@ -1,6 +1,6 @@
 // Recognises rows of headings by their words. Pure functions.
 
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 import { parseCellPoints } from '../cellValues.ts'
 import { isDateText } from '../columnProfile.ts'
 import { foldedResult, isPlainValue } from './foldedWords.ts'

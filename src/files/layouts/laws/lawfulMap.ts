@@ -2,7 +2,7 @@
 // each gives are counted, and compared with the games of the reading itself. Pure functions.
 
 import { runChunkedWorkAtOnce } from '../../../club/json/chunkedWork.ts'
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 import { readTableInChunks, type TableGame } from '../readTable.ts'
 import type { TableMap } from '../tableMap.ts'
 import { shareOf } from './grid.ts'

@@ -1,7 +1,7 @@
 // Frames of sheets with players in rows and games in columns, where a cell holds card and result, as in `Д+` or `м 0`.
 // Pure functions.
 
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
 import { isDateText } from '../columnProfile.ts'
 import { dayWithoutYear, isNameLike, isYearTitle } from './foldedWords.ts'

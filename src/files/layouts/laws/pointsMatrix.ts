@@ -1,7 +1,7 @@
 // Recognises a sheet of points: players in rows and games in columns, without cards. Rows that sum up the rows above
 // them are found by their sums. Pure functions.
 
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 import { parseCellPoints } from '../cellValues.ts'
 import { isNameLike } from './foldedWords.ts'
 import { cellText, gridWidth, range } from './grid.ts'

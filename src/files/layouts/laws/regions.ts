@@ -1,7 +1,7 @@
 // Decides to which game the rows between the seats of two games belong. Pure functions.
 
 import type { Book } from '../../tables/book.ts'
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 import { foldedKey } from './foldedWords.ts'
 import { filledTexts, groupBy, isEmptyBetween, range } from './grid.ts'
 import type { SeatRun } from './runs.ts'

@@ -2,7 +2,7 @@
 // such numbers side by side, or, without numbers, by empty rows and by columns that change with the game. Pure functions.
 
 import type { Book } from '../../tables/book.ts'
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 import { parseCellNumber } from '../cellValues.ts'
 import { foldedKey, isNameLike, isSumLike } from './foldedWords.ts'
 import { cellText, gridWidth, mostCommonNumber, range } from './grid.ts'

@@ -2,7 +2,7 @@
 // by side. Pure functions.
 
 import type { Book } from '../../tables/book.ts'
-import type { CellGrid } from '../../tables/cells.ts'
+import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
 import { parseCellPoints } from '../cellValues.ts'
 import { foldedKey, foldedMark, foldedRole, isNameLike, isSumLike, isYearTitle } from './foldedWords.ts'
