@@ -48,7 +48,7 @@ export function readDays(claims: Claims, facts: readonly GameFact[]): DaysReadin
   const year = claims.year ?? claims.frame.titles.flatMap((title) => yearIn(title) ?? [])[0]
   const isYearless = texts.every((text) => text === '' || !isDateText(text))
   if (isYearless && year === undefined) claims.ask('year', [texts.find((text) => text !== '') ?? ''])
-  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) => daysOf(texts, order, year ?? 2000))
+  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) => daysOf(texts, order, year))
   if (!dayFirst || !monthFirst) return { days: [], isMonthFirst: false }
   const law = (days: readonly string[]) =>
     orderOfDays(days) + shareOf(texts.map((text, at) => text === '' || days[at] !== ''))
@@ -63,11 +63,15 @@ export function readDays(claims: Claims, facts: readonly GameFact[]): DaysReadin
   return { days: isMonthFirst ? monthFirst : dayFirst, isMonthFirst }
 }
 
-/** A game without a day has the day of the game before it. Days without a year go forward from the given year. */
-function daysOf(texts: readonly string[], dates: 'dmy' | 'mdy', firstYear: number): readonly string[] {
-  let [last, year, month] = ['', firstYear, 0]
+/**
+ * A game without a day has the day of the game before it. Days without a year go forward from the given year; without it
+ * they are not read, because a wrong year would put the games into another season.
+ */
+function daysOf(texts: readonly string[], dates: 'dmy' | 'mdy', firstYear: number | undefined): readonly string[] {
+  let [last, year, month] = ['', firstYear ?? 0, 0]
   return texts.map((text) => {
     const parts = isDateText(text) ? undefined : dayWithoutYear(text)
+    if (parts && firstYear === undefined) return ''
     if (parts) {
       if (parts[1] < month - 6) year += 1
       month = parts[1]

@@ -15,6 +15,8 @@ export interface PointsMatrix {
   readonly heading: number
   readonly player: number
   readonly games: readonly number[]
+  /** Columns after the games that state the sum of each person. */
+  readonly totals: readonly number[]
   readonly people: readonly { readonly name: string; readonly hundredths: number }[]
   /** Rows that are sums of the rows above them. */
   readonly sums: readonly number[]
@@ -65,5 +67,7 @@ export function findPointsMatrix(sheet: number, rows: CellGrid): PointsMatrix | 
       name: cellText(rows, row, player),
       hundredths: games.reduce((sum, column) => sum + value(row, column), 0),
     }))
-  return { sheet, heading: from, player, games, people, sums }
+  const last = games.at(-1) ?? 0
+  const totals = range(last + 1, width - 1).filter((column) => isHinted(cellText(rows, from - 1, column), 'total'))
+  return { sheet, heading: from, player, games, totals, people, sums }
 }

@@ -99,7 +99,8 @@ function readWithCards(frame: Frame, player: SeatSlot, cards: CardsReading, answ
   // A worded place of victims comes before the number of the game, a wordless one after it.
   const victims = readVictims(claims, facts, cards.roles)
   const judges = takeFact(claims, facts, 'judge')
-  for (const field of ['game', 'table', 'round', 'stage'] as const) takeFact(claims, facts, field)
+  takeFact(claims, facts, 'game')
+  const [table, round, stage] = (['table', 'round', 'stage'] as const).map((field) => takeFact(claims, facts, field))
   takeCounters(claims, facts)
   const judge = judges ?? takeWordlessJudge(claims, facts)
   const removed = readRemoved(claims)
@@ -120,6 +121,9 @@ function readWithCards(frame: Frame, player: SeatSlot, cards: CardsReading, answ
       sheet,
       row,
       evening: days.days[game] ?? '',
+      stage: stage?.texts[game]?.[0] ?? '',
+      round: round?.texts[game]?.[0] ?? '',
+      table: table?.texts[game]?.[0] ?? '',
       winner: outcome === 'unrated' ? undefined : outcome,
       isUnrated,
       judge: judge?.texts[game]?.[0] ?? '',

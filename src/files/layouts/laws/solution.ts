@@ -26,6 +26,9 @@ export interface SolvedGame {
   readonly row: number
   /** ISO date, or empty. */
   readonly evening: string
+  readonly stage: string
+  readonly round: string
+  readonly table: string
   readonly winner: SolvedResult | undefined
   readonly isUnrated: boolean
   readonly judge: string
