@@ -3,17 +3,14 @@
 
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { guessTableMap, tableShapeKey } from '../layouts/guessTableMap.ts'
-import { readTableInChunks, type TableGame, type TableReadResult } from '../layouts/readTable.ts'
+import { type LawfulTable, lawfulTableInChunks, readWithMapInChunks } from '../layouts/laws/lawfulTable.ts'
+import { solveBook } from '../layouts/laws/solveBook.ts'
+import { readTableInChunks, type TableGame } from '../layouts/readTable.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { ListedSheet, Sheet } from '../tables/book.ts'
 
 /** A sheet with the map of its columns and the games that the map gives. */
-export interface ReadSheet {
-  readonly sheet: Sheet
-  readonly shape: string
-  readonly map: TableMap
-  readonly read: TableReadResult
-}
+export type ReadSheet = LawfulTable
 
 export interface SheetReadOptions {
   /** Names of the sheets to read. If omitted, they are chosen. */
@@ -38,11 +35,16 @@ export function* readSheetsInChunks(
   { wanted, map, maps, zone }: SheetReadOptions,
 ): ChunkedWork<SheetsRead | undefined> {
   const guessed: ReadSheet[] = []
-  for (const sheet of sheets) {
+  const solution = solveBook({ sheets })
+  yield
+  for (const [index, sheet] of sheets.entries()) {
     const shape = tableShapeKey(sheet.rows)
-    const own = maps?.[shape] ?? guessTableMap(sheet.rows)
+    const known = maps?.[shape]
+    const own = known ?? guessTableMap(sheet.rows)
     yield
-    guessed.push({ sheet, shape, map: own, read: yield* readTableInChunks(sheet.rows, own, zone) })
+    const table = { sheet, shape, map: own, read: yield* readTableInChunks(sheet.rows, own, zone) }
+    // A map that the user has chosen is not replaced.
+    guessed.push(known ? table : yield* lawfulTableInChunks(table, index, solution, maps ?? {}, zone))
   }
   const [main, ...others] = wanted ? guessed.filter(({ sheet }) => wanted.includes(sheet.name)) : chooseSheets(guessed)
   if (!main) return undefined
@@ -67,7 +69,7 @@ export function noSuchSheet(sheets: readonly Sheet[], wanted: readonly string[] 
 /** Reads a sheet with the map of the main sheet. Their titles may be in different rows. */
 function* readAgain(one: ReadSheet, main: ReadSheet, map: TableMap, zone: string | undefined): ChunkedWork<ReadSheet> {
   const own = map.heading === main.map.heading ? { ...map, heading: one.map.heading } : map
-  return { ...one, map: own, read: yield* readTableInChunks(one.sheet.rows, own, zone) }
+  return yield* readWithMapInChunks({ ...one, map: own }, zone)
 }
 
 /**
