@@ -112,6 +112,7 @@ function readingOf(chosen: readonly [ReadSheet, ...ReadSheet[]]): NonNullable<Im
     compared: sum(({ read }) => read.totals.length),
     unrated: sum(({ read }) => read.games.filter(({ isUnrated }) => isUnrated).length),
     points: sum(({ read }) => read.points.length),
+    ...chosen.reduce((found, { year }) => (year === undefined ? found : { year }), {}),
     faults: chosen.flatMap(({ read, sheet: { name } }) =>
       chosen.length === 1 ? read.faults : read.faults.map((fault) => placedInSheet(fault, name)),
     ),

@@ -94,6 +94,7 @@ export interface Placeholders {
     'fault.import/none-taken': { refused: TextPlaceholder; n: TextPlaceholder }
     'fault.import/doubtful': { unreadable: TextPlaceholder; voids: TextPlaceholder; winnerless: TextPlaceholder; contradicted: TextPlaceholder; n: TextPlaceholder }
     'fault.import/sheets-left-out': { read: TextPlaceholder; left: TextPlaceholder }
+    'fault.import/year-assumed': { year: TextPlaceholder }
     'fault.sheet/not-a-seat': { value: TextPlaceholder }
     'fault.mafiaratings/lift-missing': { seats: TextPlaceholder; derived: TextPlaceholder }
     'fault.journal/cut': { count: TextPlaceholder }

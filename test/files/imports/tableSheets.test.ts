@@ -54,6 +54,41 @@ it('every visible sheet with games is read once, and every sheet is listed', () 
   )
 })
 
+describe('days without a year', () => {
+  /** Fifteen games on days such as `07.09`, in the order of the days. */
+  const yearless = (name: string, title?: string): Sheet => {
+    const rows = sheetOfGames(Array.from({ length: 15 }, (_, at) => at * 30)).rows
+    const short = rows.map(([day = '', ...cells]) => [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells])
+    return { name, isHidden: false, rows: title === undefined ? short : [[title], ...short] }
+  }
+  const yearsOf = (sheet: Sheet, how: { readonly year?: number; readonly likelyYear?: number }) => {
+    const read = previewImport('table', JSON.stringify([sheet]), OFFICIAL_2025_SCHEME, how)
+    return [read.games[0]?.record?.evening, read.games.at(-1)?.record?.evening, read.table?.year]
+  }
+
+  it('have the likely year, unless the user gives another one', () => {
+    const games = yearless('Games')
+    expect(yearsOf(games, { likelyYear: 2021 })).toEqual(['2021-01-01', '2022-02-24', 2021])
+    expect(yearsOf(games, { likelyYear: 2021, year: 2019 })).toEqual(['2019-01-01', '2020-02-24', 2019])
+  })
+
+  it('have the year of a title or of the sheet’s name, which nobody is asked for', () => {
+    expect(yearsOf(yearless('Games', 'Сезон 2017'), { likelyYear: 2021 })).toEqual([
+      '2017-01-01',
+      '2018-02-24',
+      undefined,
+    ])
+    expect(yearsOf(yearless('Season 2018'), { likelyYear: 2021 })).toEqual(['2018-01-01', '2019-02-24', undefined])
+  })
+
+  it('are not asked about if days have their year', () => {
+    const { table } = previewImport('table', JSON.stringify([sheetOfGames([0, 1])]), OFFICIAL_2025_SCHEME, {
+      likelyYear: 2021,
+    })
+    expect(table).not.toHaveProperty('year')
+  })
+})
+
 describe('the sheets of a workbook', () => {
   const JANUARY = sheetOfGames([0, 1], 'January')
   const MARCH = sheetOfGames([60, 61, 62], 'March')
