@@ -1510,6 +1510,8 @@ export interface Placeholders {
     'members.guestJoins': { name: TextPlaceholder }
     'members.file.title': { file: TextPlaceholder }
     'members.file.repeats': { row: TextPlaceholder }
+    'members.file.columnsLeftOut': { names: TextPlaceholder }
+    'members.file.sheetsLeftOut': { names: TextPlaceholder }
     'members.file.take': { name: TextPlaceholder }
     'members.file.row': { row: TextPlaceholder; sentence: TextPlaceholder }
     'members.file.button': { n: NumberPlaceholder }
