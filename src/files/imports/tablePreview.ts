@@ -75,7 +75,7 @@ function* previewSheetGamesInChunks({ read }: ReadSheet, scheme: Scheme): Chunke
   return games
 }
 
-/** Games of one of several sheets. Their names and the locations of their faults begin with the name of the sheet. */
+/** Games of one of several sheets. Their names and the locations of their faults contain the name of the sheet. */
 function gamesOfNamedSheet(
   games: readonly PreviewedGame[],
   sheet: string,
@@ -83,7 +83,7 @@ function gamesOfNamedSheet(
 ): readonly PreviewedGame[] {
   return gamesAtOwnPlaces(games, taken, sheet).map((game) => ({
     ...game,
-    name: `${sheet} · ${game.name}`,
+    name: `${game.name} · ${sheet}`,
     faults: game.faults.map((fault) => placedInSheet(fault, sheet)),
   }))
 }

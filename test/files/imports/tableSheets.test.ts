@@ -120,11 +120,11 @@ describe('the sheets of a workbook', () => {
     const wrong = { ...MARCH, rows: MARCH.rows.map((row, at) => (at === 3 ? row.with(4, 'wizard') : row)) }
     const { games } = preview([JANUARY, wrong])
     expect(games.map(({ name }) => name)).toEqual([
-      'January · 2024-01-01-1',
-      'January · 2024-01-02-2',
-      'March · 2024-03-01-1',
-      'March · 2024-03-02-2',
-      'March · 2024-03-03-3',
+      '2024-01-01-1 · January',
+      '2024-01-02-2 · January',
+      '2024-03-01-1 · March',
+      '2024-03-02-2 · March',
+      '2024-03-03-3 · March',
     ])
     expect(games.flatMap(({ faults }) => faults.map(({ params }) => params['place']))).toEqual(['March!E4'])
   })
