@@ -16,7 +16,7 @@ export const MAX_ROSTER_FILE_SIZE = 4_000_000
 export const MAX_ROSTER_UNPACKED_BYTES = 24_000_000
 export const MAX_ROSTER_ROWS = 5000
 
-export type RosterFileErrorCode =
+type RosterFileErrorCode =
   | 'members-file/too-large'
   | 'members-file/too-many-rows'
   | 'members-file/not-a-workbook'
@@ -29,7 +29,7 @@ export interface RosterFileRow {
   readonly cells: readonly string[]
 }
 
-export interface RosterRows {
+interface RosterRows {
   readonly rows: readonly RosterFileRow[]
   /** Names of the sheets that are not read. */
   readonly sheetsLeftOut: readonly string[]
