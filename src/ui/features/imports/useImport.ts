@@ -61,7 +61,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     season,
     lang,
     () => map.value,
-    askedSheets,
+    // A shallow reference as a source would request the preview again on every change of another source.
+    () => askedSheets.value,
     askedYear,
   ])
   const { chosen, decisions } = choice
