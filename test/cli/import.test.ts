@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { player, sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
 import { sampleProtocol } from '../files/records/polemica/sampleProtocol.ts'
+import { dayOf, sheetOfGames, STATISTICS, workbookOf } from '../files/imports/sheetsOfGames.ts'
 import { ran } from '../support/cli.ts'
 
 let folder = ''
@@ -234,4 +235,55 @@ describe('a game whose file has neither date nor id', () => {
     const { status } = run('record', file('one.json', record))
     expect([status, readdirSync(folder).toSorted()]).toEqual([0, ['a.log', 'game-a.json', 'game-one.json', 'one.json']])
   })
+})
+
+describe('import of a workbook with several sheets', () => {
+  const path = async () => {
+    const bytes = await workbookOf([sheetOfGames([0, 1], 'January'), STATISTICS, sheetOfGames([60], 'March')])
+    writeFileSync(join(folder, 'year.xlsx'), bytes)
+    return join(folder, 'year.xlsx')
+  }
+  const days = (text: string) => text.split('\n').flatMap((line) => /\d{4}-\d{2}-\d{2}/.exec(line) ?? [])
+
+  it('reads the sheets with games and names those that it leaves out', async () => {
+    const { status, stdout, stderr } = run('table', await path(), '--dry-run')
+    expect([status, days(stdout)]).toEqual([0, [0, 1, 60].map(dayOf)])
+    expect(stderr).toMatch(/note: .*January, March.*Statistics \(0 games\).*import\/sheets-left-out/)
+  })
+
+  it('reads the sheets of --sheets', async () => {
+    const { status, stdout, stderr } = run('table', await path(), '--dry-run', '--sheets', 'March')
+    expect([status, days(stdout)]).toEqual([0, [dayOf(60)]])
+    expect(stderr).toContain('January (2 games), Statistics (0 games)')
+    const wrong = run('table', await path(), '--dry-run', '--sheets', 'May')
+    expect([wrong.status, wrong.stderr]).toEqual([
+      1,
+      expect.stringMatching(/January, Statistics, March.*no-such-sheet/),
+    ])
+    expect(run('season', await path(), '--sheets', 'March').status).toBe(2)
+  })
+
+  it('ranks the same games in standings', async () => {
+    const ranked = (...args: readonly string[]) => ran(['standings', ...args])
+    const all = ranked(await path())
+    expect([all.status, all.stderr]).toEqual([0, expect.stringContaining('Statistics (0 games)')])
+    const one = ranked(await path(), '--sheets', 'January')
+    expect([one.status, one.stdout]).not.toEqual([0, all.stdout])
+    expect(one.stderr).toContain('March (1 game)')
+  })
+})
+
+it('import of a table whose days have no year names the year it assumes, and reads them with --year', async () => {
+  const { rows } = sheetOfGames(Array.from({ length: 12 }, (_, at) => at))
+  const yearless = rows.map(([day = '', ...cells]) =>
+    [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells].join(';'),
+  )
+  const path = file('season 2021.csv', yearless.join('\n'))
+  const assumed = run('table', path, '--dry-run')
+  expect([assumed.status, assumed.stdout]).toEqual([0, expect.stringContaining('2021-01-01')])
+  expect(assumed.stderr).toMatch(/2021.*import\/year-assumed/)
+  const given = run('table', path, '--dry-run', '--year', '2019')
+  expect([given.status, given.stdout]).toEqual([0, expect.stringContaining('2019-01-12')])
+  expect(given.stderr).not.toContain('year-assumed')
+  expect(run('table', path, '--dry-run', '--year', 'last').status).toBe(2)
 })

@@ -1,6 +1,7 @@
 // Importing games: contradictions in protocols of Polemica, the columns of a club's own table, and a broken file.
 
 import { expect } from 'vitest'
+import { sheetOfGames, STATISTICS, workbookOf } from '../files/imports/sheetsOfGames.ts'
 import { LAYOUTS } from '../files/layouts/corpus.ts'
 import { sampleProtocol } from '../files/records/polemica/sampleProtocol.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -66,6 +67,98 @@ inDom('an import', (test) => {
     await imports.go()
     await imports.offer({ name: 'next games.txt', text: layout.text })
     await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
+  })
+
+  test('an import reads the sheets of a workbook with games, names the others, and lets the user choose', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    const sheets = [sheetOfGames([0, 1], 'January'), STATISTICS, sheetOfGames([60, 61, 62], 'March')]
+    await imports.offer({ name: 'year.xlsx', bytes: await workbookOf(sheets) })
+    expect(await imports.games()).toHaveLength(5)
+    expect(await imports.sheets.innerText()).toContain('5 games from 2 sheets')
+    expect(await imports.sheets.innerText()).toContain('Left out: Statistics (no games)')
+    const march = imports.sheets.getByRole('checkbox', { name: 'March (3 games)' })
+    await march.click()
+    await expect.poll(() => imports.games()).toHaveLength(2)
+    expect(await imports.sheets.innerText()).toContain('Left out: Statistics (no games) and March (3 games)')
+    // The last sheet cannot be left out, because nothing would be read.
+    const january = imports.sheets.getByRole('checkbox', { name: 'January (2 games)' })
+    expect([await january.isDisabled(), await march.isDisabled()]).toEqual([true, false])
+    await march.click()
+    await january.click()
+    await expect.poll(() => imports.games()).toHaveLength(3)
+    await imports.take(3)
+    await imports.toStandings()
+    expect(await season.standings()).toHaveLength(10)
+  })
+
+  test('an import asks for the year of days that have none, with the year of the file filled in', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    const { rows } = sheetOfGames(Array.from({ length: 12 }, (_, at) => at))
+    const yearless = rows.map(([day = '', ...cells]) =>
+      [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells].join(';'),
+    )
+    await imports.offer({ name: 'games of 2021.csv', text: yearless.join('\n') })
+    await imports.games()
+    const year = window.getByLabel('Year of the days')
+    expect(await year.inputValue()).toBe('2021')
+    await year.fill('2019')
+    await year.press('Tab')
+    await expect.poll(async () => (await imports.games())[0]).toContain('2019-01-01')
+    expect(await year.inputValue()).toBe('2019')
+  })
+
+  test('an import that is undone after a reload leaves the standings as they were before it', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    const take = async (name: string, text: string) => {
+      await season.openTab('Games')
+      await imports.go()
+      await imports.offer({ name, text })
+      await imports.games()
+      await imports.take(1)
+      await imports.toStandings()
+      return season.standings()
+    }
+    const before = await take('first.csv', sheet(...game({}, { 2: { bonus: '0.5' } })))
+    const extra = game({ stage: 'Final' }, { 3: { bonus: '0.7' }, 9: { player: 'Newcomer' } })
+    const between = await take('second.csv', sheet(...extra))
+    expect(between).not.toEqual(before)
+
+    const again = await app.restart()
+    const reopened = { season: new Season(again), imports: new Imports(app.running) }
+    await new Shell(again).go('season')
+    await reopened.season.openTab('Games')
+    await reopened.imports.go()
+    const effect = await reopened.imports.undo('second.csv')
+    expect(effect).toContain('1 game is removed from its season')
+    expect(effect).toContain('1 person is removed from the roster: Newcomer')
+    expect(effect).toContain(`First place changes: ${between[0]?.name} → ${before[0]?.name}`)
+    await new Shell(again).go('season')
+    expect(await reopened.season.standings()).toEqual(before)
   })
 
   test('a broken file is not imported, and the location of the fault is shown', async ({ app, window }) => {

@@ -12,7 +12,7 @@ import { PUBLIC_VIEWER_DELAY } from '../../src/club/model/publicViewClock.ts'
 import { readBackup } from '../../src/files/backup/read.ts'
 import { unpackImportText } from '../../src/files/imports/severalFiles.ts'
 import { parseTableMap } from '../../src/files/layouts/tableMap.ts'
-import { readCells } from '../../src/files/tables/cells.ts'
+import { readTextCells } from '../../src/files/tables/cells.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { parseRulebook } from '../../src/club/rulebooks/parse.ts'
 import { parseSchemeFile } from '../../src/files/schemes/schemeFile.ts'
@@ -173,7 +173,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/cli/verify/checkRecord.ts': { in: 'test/cli/verify.test.ts' },
   'src/agents/llm/modelList.ts': { in: 'test/agents/llm/models.test.ts' },
   'src/files/layouts/tableMap.ts': parseTableMap,
-  'src/files/tables/cells.ts': (text) => readCells(text, { size: 1_000_000, unpacked: 1_000_000, rows: 100_000 }),
+  'src/files/tables/cells.ts': (text) => readTextCells(text, { size: 1_000_000, unpacked: 1_000_000, rows: 100_000 }),
   'src/cli/serve/runServer.ts': { in: 'test/cli/serve/twice.test.ts' },
   'src/cli/options/signIn.ts': { in: 'test/cli/signedIn.test.ts' },
   'src/api/lab/league/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },

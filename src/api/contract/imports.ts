@@ -26,6 +26,7 @@ export type {
 } from '../../files/imports/importCommands.ts'
 export { isContradicted, judgeImport, type ImportPlausibility } from '../../files/imports/plausibility.ts'
 export type { GivenPointsEffect } from '../../files/imports/pointsEffect.ts'
+export type { ListedSheet } from '../../files/tables/book.ts'
 export type { StoredImport } from '../../files/imports/requests.ts'
 
 /** An uploaded file of games, and how to read it. */

@@ -5,6 +5,7 @@ import { similarNameDecisionsSchema, idSchema } from '../../club/model/argumentS
 import type { FileToImport } from '../../files/imports/importCommands.ts'
 import { IMPORT_FILE_FORMATS } from '../../files/imports/importFormats.ts'
 import { tableMapSchema } from '../../files/layouts/tableMap.ts'
+import { MAX_SHEET_NAME_LENGTH, MAX_SHEETS } from '../../files/tables/book.ts'
 import { IMPORTS_RIGHT } from '../../club/model/rights.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -19,6 +20,12 @@ const importFile = z.strictObject({
   upload: idSchema,
   /** States what each column of a table contains. If omitted, this is guessed. */
   map: tableMapSchema.exactOptional(),
+  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  sheets: z.array(z.string().max(MAX_SHEET_NAME_LENGTH)).max(MAX_SHEETS).exactOptional(),
+  /** Year of days without one. If omitted, it is taken from the names of the sheet and the file, or is this year. */
+  year: z.int().min(1900).max(2999).exactOptional(),
+  /** Name of the file. */
+  file: z.string().max(300).exactOptional(),
   /** Language of the names that guests get if the file does not name them. If omitted, the names are English. */
   lang: z.enum(LANGS).exactOptional(),
 })
@@ -55,9 +62,9 @@ export const importRequests = {
       names: similarNameDecisionsSchema.exactOptional(),
     }),
     by: IMPORTS_RIGHT,
-    async run(context, { games, file: name, ...asked }) {
+    async run(context, { games, ...asked }) {
       const file = replaceUploadWithFile(context, asked)
-      return file.ok ? context.club.beginImport(file.value, games, name, await mayImportSeries(context)) : file
+      return file.ok ? context.club.beginImport(file.value, games, asked.file, await mayImportSeries(context)) : file
     },
   }),
   /** Stages the next few games. If one of them is refused, the import ends and leaves nothing behind. */

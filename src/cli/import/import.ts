@@ -8,16 +8,19 @@ import { type GameRecord, formatRecordFile } from '../../files/records/record.ts
 import { previewImport, unpackFileText } from '../../files/imports/previewImport.ts'
 import { IMPORT_FILE_FORMATS, type ImportFileFormat, isImportFileFormat } from '../../files/imports/importFormats.ts'
 import type { PreviewedGame } from '../../files/imports/preview.ts'
+import { eveningDateAt } from '../../club/model/localTime.ts'
+import { likelyYearOf } from '../../files/imports/yearOfDays.ts'
 import { rulebookPhrase } from '../../i18n/phrase.ts'
 import { parseTableMap, type TableMap } from '../../files/layouts/tableMap.ts'
 import { readGamesFile, readTextFile } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
 import { refusalOfFault, createRefusal, WrongUsageError } from '../sentences/refusal.ts'
-import { faultSentence } from '../sentences/fault.ts'
+import { faultSentence, formatFaultLine } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor, CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
 import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
+import { notesOnSheets, notesOnYear, sheetNamesIn, yearOption } from './sheetsOfFile.ts'
 import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
 
 const say = translatorFor('files')
@@ -29,6 +32,10 @@ export interface ImportOptions {
   readonly json?: boolean
   /** A file that describes the columns of a table, or `auto`. */
   readonly map?: string
+  /** Names of the sheets of a table to read, separated by commas. */
+  readonly sheets?: string
+  /** Year of days without one. */
+  readonly year?: string
   /** Imports the table even if its games look doubtful. */
   readonly asRead?: boolean
 }
@@ -40,13 +47,18 @@ export async function convertFileToRecords(
 ): Promise<void> {
   const text = await unpackFileText(format, await readGamesFile(file, format))
   if (!text.ok) throw refusalOfFault(text.error, formatLocationInFile(text.error))
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const {
     games: read,
     fault: broken,
     table,
-  } = previewImport(format, text.value, chooseScheme(options.scheme ?? 'official-2025'), {
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sheets = text.value.sheets,
+  } = previewImport(format, text.value.text, chooseScheme(options.scheme ?? 'official-2025'), {
+    zone,
     map: await tableMapIn(options.map),
+    sheets: sheetNamesIn(options.sheets),
+    year: yearOption(options.year),
+    likelyYear: likelyYearOf(basename(file), eveningDateAt(Date.now(), zone)),
   })
   if (table && options.map !== undefined && options.json === true)
     return console.log(JSON.stringify(table.map, null, 2))
@@ -55,6 +67,8 @@ export async function convertFileToRecords(
   const kept = ({ code }: PreviewedGame['faults'][number]) => code !== 'import/speech-not-kept'
   const games = read.map((game) => ({ ...game, faults: game.faults.filter(kept) }))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
+  for (const note of [...notesOnSheets(sheets), ...notesOnYear(table, options.year)])
+    console.error(formatFaultLine('note', note, toPrintableText(file)))
   for (const line of gameFaultLines(games)) console.error(line)
   const doubt = table && options.asRead !== true ? doubtAboutTable(games.map(withCanTake)) : undefined
   if (doubt) throw questionOfDoubt(doubt, file)
@@ -157,7 +171,7 @@ function lineOf(
 export async function importGames(
   name: string,
   file: string,
-  options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map'>>,
+  options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map' | 'sheets' | 'year'>>,
 ): Promise<void> {
   // `jsonl` means the export of a served game. Its record is read from the last frame.
   const format = name === 'jsonl' ? 'record' : name
@@ -167,6 +181,8 @@ export async function importGames(
     )
   const { store, season, scheme, rulebook, club, as, again, raiseVocabulary, asRead, json = false, map } = options
   if (map !== undefined && format !== 'table') throw new WrongUsageError(translateUsage('mapOfTable'))
+  if ((options.sheets ?? options.year) !== undefined && format !== 'table')
+    throw new WrongUsageError(translateUsage('sheetsOfTable'))
   if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
   if (store === undefined || season === undefined) {
     if (rulebook !== undefined) throw new WrongUsageError(translateUsage('rulebookWithStore'))
@@ -189,5 +205,7 @@ export async function importGames(
     asRead,
     json,
     map: await tableMapIn(map),
+    sheets: sheetNamesIn(options.sheets),
+    year: yearOption(options.year),
   })
 }

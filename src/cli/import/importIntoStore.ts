@@ -25,6 +25,8 @@ import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.t
 import { toPrintableText } from '../sentences/printable.ts'
 import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
 import { gameFaultLines, formatLocationInFile, importedSeriesLines } from './importReportLines.ts'
+import { likelyYearOf } from '../../files/imports/yearOfDays.ts'
+import { notesOnSheets, notesOnYear } from './sheetsOfFile.ts'
 import { readGamesFile } from '../input.ts'
 import { translateFault, translatorFor, CLI_LANG } from '../sentences/language.ts'
 import { chooseBuiltInRules } from '../options/chooseRules.ts'
@@ -54,6 +56,10 @@ export interface ImportIntoStoreOptions {
   readonly json: boolean
   /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap | undefined
+  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  readonly sheets?: readonly string[] | undefined
+  /** Year of days without one. */
+  readonly year?: number | undefined
 }
 
 /** Rules for a season that an import opens, unless options say otherwise. */
@@ -100,15 +106,15 @@ async function importWithProgress(
       valueOf(await club.create(options.club ?? basename(opened.path, extname(opened.path))), opened.path)
     const season = await seasonFor(club, format, options, async () => {
       await may('seasons.open')
-      return firstDay(format, text, options)
+      return firstDay(format, text, file, options)
     })
-    const request = requestOf(season, format, text, options)
+    const request = requestOf(season, format, text, file, options)
     work.show(say('importReading'))
     const offer = valueOf(await work.untilInterrupted(club.previewImport(request)), file)
     work.clear()
     const refused = refusedOf(offer)
     await refuseRepeat(club, offer, options, file)
-    const notes = fileNotes(offer, season)
+    const notes = [...fileNotes(offer, season), ...notesOnYear(offer.table, options.year)]
     for (const line of linesOf(offer, notes, file)) console.error(line)
     const { seating = [], stages = [], table } = offer
     if (!options.json && stages.length > 0) console.error(finalsLine(stages))
@@ -181,9 +187,16 @@ function requestOf(
   season: Season,
   format: ImportFileFormat,
   text: string,
-  { map }: ImportIntoStoreOptions,
+  file: string,
+  { map, sheets, year }: ImportIntoStoreOptions,
 ): FileToImport {
-  return { season: season.id, format, text, lang: CLI_LANG, zone: zoneHere(), ...(map === undefined ? {} : { map }) }
+  const how = {
+    file: basename(file),
+    ...(map === undefined ? {} : { map }),
+    ...(sheets === undefined ? {} : { sheets }),
+    ...(year === undefined ? {} : { year }),
+  }
+  return { season: season.id, format, text, lang: CLI_LANG, zone: zoneHere(), ...how }
 }
 
 /** Number of games that cannot be imported, or can be imported only with differences from the file. */
@@ -221,9 +234,10 @@ function countNotes({ games }: ImportOffer, notes: readonly Fault[]): number {
   return games.reduce((sum, { faults }) => sum + faults.length, notes.length)
 }
 
-/** Notes about the whole file: games older than the season, and names similar to known ones. */
-function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
+/** Notes about the whole file: sheets left out, games older than the season, and names similar to known ones. */
+function fileNotes({ earlier, nearPeople, sheets }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
   return [
+    ...notesOnSheets(sheets),
     ...(earlier
       ? [{ code: 'import/before-season', params: { ...earlier, season: toPrintableText(season), from } }]
       : []),
@@ -241,13 +255,14 @@ function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }:
 async function firstDay(
   format: ImportFileFormat,
   text: string,
-  { scheme, map }: ImportIntoStoreOptions,
+  file: string,
+  { scheme, map, sheets, year }: ImportIntoStoreOptions,
 ): Promise<string> {
   const today = localDay(new Date())
   const read = await unpackFileText(format, text)
   if (!read.ok) return today
-  const how = { zone: zoneHere(), ...(map === undefined ? {} : { map }) }
-  const { games } = previewImport(format, read.value, chooseScheme(scheme ?? DEFAULT_SEASON_RULES.scheme), how)
+  const how = { zone: zoneHere(), map, sheets, year, likelyYear: likelyYearOf(basename(file), today) }
+  const { games } = previewImport(format, read.value.text, chooseScheme(scheme ?? DEFAULT_SEASON_RULES.scheme), how)
   return (
     summariseEarlierGames(
       today,

@@ -2,19 +2,22 @@
 // results sheet, or a table of any layout, whose columns are guessed as in an import. Rule: docs/spec/cli.md §2.
 
 import { isProbablyForeignTable } from '../../files/imports/importFormats.ts'
-import { readTableCells } from '../../files/imports/tablePreview.ts'
-import { guessTableMap } from '../../files/layouts/guessTableMap.ts'
-import { readTableInChunks, type TableGame } from '../../files/layouts/readTable.ts'
+import { readTableBook } from '../../files/imports/tablePreview.ts'
+import { noSuchSheet, readSheetsInChunks } from '../../files/imports/tableSheets.ts'
+import type { TableGame } from '../../files/layouts/readTable.ts'
 import { readResultsSheet } from '../../files/sheets/readResultsSheet.ts'
-import { unpackSheetCsv } from '../../files/sheets/workbookSheet.ts'
+import { unpackResultsSheet } from '../../files/sheets/workbookSheet.ts'
 import { runChunkedWorkAtOnce } from '../../club/json/chunkedWork.ts'
 import type { JudgedGame } from '../../files/imports/plausibility.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
+import type { ListedSheet } from '../../files/tables/book.ts'
+import { notesOnSheets } from '../import/sheetsOfFile.ts'
 import { doubtAboutTable, questionOfDoubt } from '../import/questionAboutTable.ts'
 import { readFileToRank } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
-import { unwrapOrThrow } from '../sentences/refusal.ts'
+import { formatFaultLine } from '../sentences/fault.ts'
+import { refusalOfFault, unwrapOrThrow } from '../sentences/refusal.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 import { rankPlayersOfSeasonFile, rankTeamsOfSeasonFile } from './rankSeason.ts'
@@ -25,6 +28,8 @@ export interface FileRankingOptions {
   readonly scheme: string | undefined
   /** Ranks the table even if its games look doubtful. */
   readonly asRead: boolean
+  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  readonly sheets?: readonly string[] | undefined
 }
 
 const DEFAULT_SCHEME = 'official-2025'
@@ -49,15 +54,26 @@ const schemeOf = ({ scheme = DEFAULT_SCHEME }: FileRankingOptions): Scheme => ch
 
 async function gamesOfFile(text: string, file: string, options: FileRankingOptions): Promise<GamesOfFile> {
   const place = toPrintableText(file)
-  const sheet = readResultsSheet(unwrapOrThrow(await unpackSheetCsv(text), place))
-  if (!isProbablyForeignTable('results-csv', sheet)) return gamesOfResultsSheet(sheet)
-  const rows = unwrapOrThrow(await readTableCells(text), place)
-  const { games } = runChunkedWorkAtOnce(readTableInChunks(rows, guessTableMap(rows)))
+  const results = unwrapOrThrow(await unpackResultsSheet(text), place)
+  const sheet = readResultsSheet(results.text)
+  if (options.sheets === undefined && !isProbablyForeignTable('results-csv', sheet)) {
+    noteSheets(results.sheets, place)
+    return gamesOfResultsSheet(sheet)
+  }
+  const { sheets } = unwrapOrThrow(await readTableBook(text), place)
+  const read = runChunkedWorkAtOnce(readSheetsInChunks(sheets, { wanted: options.sheets }))
+  if (!read) throw refusalOfFault(noSuchSheet(sheets, options.sheets), place)
+  const games = read.chosen.flatMap((each) => each.read.games)
   // If the table has no games either, the fault of the results sheet is the more helpful one.
   if (!games.some(({ faults }) => faults.length === 0)) return gamesOfResultsSheet(sheet)
   const doubt = options.asRead ? undefined : doubtAboutTable(games.map(judgedGame))
   if (doubt) throw questionOfDoubt(doubt, file)
+  noteSheets(read.listed, place)
   return { games: games.filter(({ isUnrated }) => !isUnrated), unplayed: [], plannedRounds: new Map() }
+}
+
+function noteSheets(sheets: readonly ListedSheet[] | undefined, place: string): void {
+  for (const note of notesOnSheets(sheets)) console.error(formatFaultLine('note', note, place))
 }
 
 function judgedGame({ rows, faults, notes, isUnrated }: TableGame): JudgedGame {

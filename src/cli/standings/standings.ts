@@ -3,12 +3,14 @@
 // docs/spec/cli.md §2.
 
 import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teamRow.ts'
+import { sheetNamesIn } from '../import/sheetsOfFile.ts'
 import { translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 
 export async function printStandings(file: string | undefined, options: OptionsOf<'standings'>): Promise<void> {
   const { scheme, store, season, asRead = false, json = false } = options
+  const sheets = sheetNamesIn(options.sheets)
   const minimumGames = wholeNumber('--min-games', options.minGames) ?? 0
   const best = bestOf(options)
   if (options.series !== undefined) {
@@ -31,8 +33,12 @@ export async function printStandings(file: string | undefined, options: OptionsO
   }
   const { rankFile, rankFileTeams } = await import('./rankFile.ts')
   return options.teams
-    ? printRanked(await rankFileTeams(file ?? '-', { scheme, asRead }, { minimumGames, best }), TEAM_ROW_FORMAT, json)
-    : printRanked(await rankFile(file ?? '-', { scheme, asRead }, minimumGames), PLAYER_ROW_FORMAT, json)
+    ? printRanked(
+        await rankFileTeams(file ?? '-', { scheme, asRead, sheets }, { minimumGames, best }),
+        TEAM_ROW_FORMAT,
+        json,
+      )
+    : printRanked(await rankFile(file ?? '-', { scheme, asRead, sheets }, minimumGames), PLAYER_ROW_FORMAT, json)
 }
 
 function bestOf({ teams, best }: OptionsOf<'standings'>): number | undefined {

@@ -65,12 +65,16 @@ export function createOpenedImportFileCache(reader: ImportReader): OpenedImportF
 
 function isSame(a: FileToRead, b: FileToRead): boolean {
   const isSameMap = a.map === b.map || JSON.stringify(a.map) === JSON.stringify(b.map)
+  const areSameSheets = JSON.stringify(a.sheets) === JSON.stringify(b.sheets)
   return (
     a.format === b.format &&
     a.scheme === b.scheme &&
     a.zone === b.zone &&
     a.rulebooks === b.rulebooks &&
     isSameMap &&
+    areSameSheets &&
+    a.year === b.year &&
+    a.likelyYear === b.likelyYear &&
     a.text === b.text
   )
 }

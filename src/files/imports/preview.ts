@@ -7,6 +7,7 @@ import type { FaultWeight } from '../records/importFault.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { TablePlayerTotals } from '../layouts/readTable.ts'
 import type { SheetRow } from '../sheets/rows.ts'
+import type { ListedSheet } from '../tables/book.ts'
 import type { GameRecord } from '../records/record.ts'
 import type { FilePlan } from './importPlan.ts'
 import type { FileSeries } from './importSeries.ts'
@@ -118,6 +119,8 @@ interface TableReading {
   readonly unrated: number
   /** Number of people in a matrix with points that are not part of a game. */
   readonly points: number
+  /** Year of days that are written without one. Omitted if there are none. */
+  readonly year?: number
   /** Faults outside games: rows of totals that were left out, and invalid cells of a matrix. */
   readonly faults: readonly PreviewFault[]
 }
@@ -127,6 +130,7 @@ export interface FileInImportPreview {
   readonly name: string
   readonly games: number
   readonly table?: TableReading
+  readonly sheets?: readonly ListedSheet[]
   /** Present only if nothing in the file can be imported. */
   readonly fault?: PreviewFault
 }
@@ -139,6 +143,8 @@ export interface ImportPreview {
   readonly series?: readonly FileSeries[]
   /** Interpretation of a foreign table. */
   readonly table?: TableReading
+  /** All sheets of a workbook. If omitted, the file has only one. */
+  readonly sheets?: readonly ListedSheet[]
   /** The individual files in the order in which they were chosen. If omitted, only one file was chosen. */
   readonly files?: readonly FileInImportPreview[]
   /** SHA-256 of each file's text, in hexadecimal. */

@@ -23,22 +23,33 @@ import { parseRecord } from '../records/parseRecord.ts'
 import { outcomeOfRecord } from '../records/recordedOutcome.ts'
 import { recordOfSheetGame } from '../records/sheetRecords.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { unpackSheetCsv } from '../sheets/workbookSheet.ts'
+import { unpackResultsSheet } from '../sheets/workbookSheet.ts'
 import { readResultsSheetInChunks, type CheckedSheetGame } from '../sheets/readResultsSheet.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
-import { previewTableInChunks, readTableCellsJson } from './tablePreview.ts'
+import type { ListedSheet } from '../tables/book.ts'
+import { previewTableInChunks, readTableBookJson } from './tablePreview.ts'
 import { runChunkedWorkAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import type { ImportFileFormat } from './importFormats.ts'
+import type { YearOptions } from './yearOfDays.ts'
 import { previewSeasonInChunks } from './previewSeason.ts'
 
 /** Information that the file does not contain. */
-export interface ImportReadOptions {
+export interface ImportReadOptions extends YearOptions {
   /** Time zone of the evening, for files with timestamps only. */
   readonly zone?: string | undefined
   /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap | undefined
   /** Maps by table shape, for several files. */
   readonly maps?: Readonly<Record<string, TableMap>>
+  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  readonly sheets?: readonly string[] | undefined
+}
+
+/** The text that the parser of a file needs. */
+export interface UnpackedFileText {
+  readonly text: string
+  /** Sheets of a workbook with a results sheet. The sheets of a table are listed by its preview. */
+  readonly sheets?: readonly ListedSheet[]
 }
 
 export function previewImport(
@@ -51,9 +62,14 @@ export function previewImport(
 }
 
 /** Converts the content of a file to the text that its parser needs. A results sheet or a table may be a workbook. */
-export async function unpackFileText(format: ImportFileFormat, text: string): Promise<Result<string, PreviewFault>> {
-  if (format === 'results-csv') return unpackSheetCsv(text)
-  return format === 'table' ? readTableCellsJson(text) : ok(text)
+export async function unpackFileText(
+  format: ImportFileFormat,
+  text: string,
+): Promise<Result<UnpackedFileText, PreviewFault>> {
+  if (format === 'results-csv') return unpackResultsSheet(text)
+  if (format !== 'table') return ok({ text })
+  const book = await readTableBookJson(text)
+  return book.ok ? ok({ text: book.value }) : book
 }
 
 /** Like `previewImport`, but in chunks. A game record contains one game and is read in one chunk. */
@@ -61,7 +77,7 @@ export function* previewImportInChunks(
   format: ImportFileFormat,
   text: string,
   scheme: Scheme,
-  { zone, map, maps }: ImportReadOptions = {},
+  { zone, map, maps, sheets, year, likelyYear }: ImportReadOptions = {},
 ): ChunkedWork<ImportPreview> {
   switch (format) {
     case 'record':
@@ -73,7 +89,7 @@ export function* previewImportInChunks(
     case 'results-csv':
       return yield* previewSheetGamesInChunks(text, scheme)
     case 'table':
-      return yield* previewTableInChunks(text, scheme, (shape) => map ?? maps?.[shape], zone)
+      return yield* previewTableInChunks(text, scheme, { zone, map, maps, wanted: sheets, year, likelyYear })
     case 'aiwolf-log':
       return previewLog(text)
     case 'season':

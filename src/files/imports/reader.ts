@@ -65,10 +65,7 @@ export const inProcessImportReader: ImportReader = {
     if (gone?.aborted === true) return IMPORT_READING_ENDED_ERROR
     const whole = await unpackImportText(format, typeof text === 'string' ? text : text.join(''))
     const preview: ImportPreview = whole.ok
-      ? {
-          ...(await runChunkedWorkWithPauses(previewFilesInChunks(format, whole.value.text, scheme, how))),
-          hashes: whole.value.hashes,
-        }
+      ? await runChunkedWorkWithPauses(previewFilesInChunks(format, whole.value, scheme, how))
       : { games: [], fault: whole.error }
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({

@@ -85,12 +85,7 @@ export function serveImportReader(port: ReaderPort): void {
     const text = await unpackImportText(format, pieces.join(''))
     pieces = []
     preview = text.ok
-      ? {
-          ...runWithHeartbeat(previewFilesInChunks(format, text.value.text, scheme, how), () =>
-            reply({ type: 'busy' }),
-          ),
-          hashes: text.value.hashes,
-        }
+      ? runWithHeartbeat(previewFilesInChunks(format, text.value, scheme, how), () => reply({ type: 'busy' }))
       : { games: [], fault: text.error }
     const { games, ...rest } = preview
     for (let start = 0; start < games.length; start += BATCH_SIZES.games)
@@ -166,11 +161,11 @@ class ReadingThread {
       this.#post({ type: 'text', text })
       await yieldToEventLoop()
     }
-    const { format, scheme, zone, map, rulebooks = [] } = file
+    const { format, scheme, zone, map, sheets, year, likelyYear, rulebooks = [] } = file
     // Sends only the file and the seal of each rulebook, because the reader does not need the results of the rulebook's
     // checks.
     const kept = rulebooks.map((each): StoredRulebookFile => ({ file: each.file, seal: each.seal }))
-    this.#post({ type: 'read', format, scheme, how: { zone, map }, rulebooks: kept })
+    this.#post({ type: 'read', format, scheme, how: { zone, map, sheets, year, likelyYear }, rulebooks: kept })
     this.#listen(true)
     const answer = await read
     file.gone?.removeEventListener('abort', leave)

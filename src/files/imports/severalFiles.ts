@@ -6,11 +6,17 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { sha256HexOfTexts } from '../../store/hash.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
-import { isFinalStage } from '../sheets/finalNames.ts'
+import { yearIn } from '../layouts/laws/foldedWords.ts'
 import { tableMapSchema } from '../layouts/tableMap.ts'
+import type { ListedSheet } from '../tables/book.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
-import { nameComparisonKey } from '../../club/model/name.ts'
-import { type ImportReadOptions, previewImportInChunks, unpackFileText } from './previewImport.ts'
+import { gamesAtOwnPlaces } from './gamesAtOwnPlaces.ts'
+import {
+  type ImportReadOptions,
+  previewImportInChunks,
+  unpackFileText,
+  type UnpackedFileText,
+} from './previewImport.ts'
 import { IMPORT_FILE_FORMATS, type ImportFormat, isProbablyForeignTable, MAX_IMPORT_FILES } from './importFormats.ts'
 import type { ImportPreview, FileInImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 
@@ -25,14 +31,13 @@ type SeveralFiles = z.output<typeof severalFiles>
 type OneFile = SeveralFiles['files'][number]
 
 /** A file with the texts that its parsers need. */
-interface UnpackedFile extends OneFile {
+interface UnpackedFile extends Omit<OneFile, 'text'>, UnpackedFileText {
   readonly fault?: PreviewFault
   /** Cells of the file. Present only if a results sheet may turn out to be a foreign table. */
   readonly cells?: string
 }
 
-export interface ImportTextWithHashes {
-  readonly text: string
+export interface ImportTextWithHashes extends UnpackedFileText {
   /** Hash of each file in its original form, before a workbook is unpacked. */
   readonly hashes: readonly string[]
 }
@@ -45,7 +50,7 @@ export async function unpackImportText(
   if (format !== 'several') {
     const hash = await sha256HexOfTexts(text)
     const own = await unpackFileText(format, text)
-    return own.ok ? ok({ text: own.value, hashes: [hash] }) : own
+    return own.ok ? ok({ ...own.value, hashes: [hash] }) : own
   }
   const several = parseJsonAs(severalFiles, text)
   if (!several) return err({ code: 'table/not-json', params: {} })
@@ -57,8 +62,8 @@ export async function unpackImportText(
     const cells = file.format === 'results-csv' ? await unpackFileText('table', file.text) : undefined
     files.push({
       ...file,
-      ...(own.ok ? { text: own.value } : { text: '', fault: own.error }),
-      ...(cells?.ok === true ? { cells: cells.value } : {}),
+      ...(own.ok ? own.value : { text: '', fault: own.error }),
+      ...(cells?.ok === true ? { cells: cells.value.text } : {}),
     })
   }
   return ok({ text: JSON.stringify({ files, maps: several.maps }), hashes })
@@ -67,19 +72,25 @@ export async function unpackImportText(
 /** Previews one file or several files in chunks. */
 export function* previewFilesInChunks(
   format: ImportFormat,
-  text: string,
+  { text, hashes, sheets }: ImportTextWithHashes,
   scheme: Scheme,
   how: ImportReadOptions,
 ): ChunkedWork<ImportPreview> {
-  return format === 'several'
-    ? yield* previewSeveralInChunks(text, scheme, how)
-    : yield* previewImportInChunks(format, text, scheme, how)
+  const preview =
+    format === 'several'
+      ? yield* previewSeveralInChunks(text, scheme, how)
+      : yield* previewImportInChunks(format, text, scheme, how)
+  return { ...(sheets ? { sheets: withGamesOfReadSheet(sheets, preview.games.length) } : {}), ...preview, hashes }
+}
+
+function withGamesOfReadSheet(sheets: readonly ListedSheet[], games: number): readonly ListedSheet[] {
+  return sheets.map((sheet) => (sheet.isRead ? { ...sheet, games } : sheet))
 }
 
 function* previewSeveralInChunks(
   text: string,
   scheme: Scheme,
-  { zone }: ImportReadOptions,
+  { zone, likelyYear }: ImportReadOptions,
 ): ChunkedWork<ImportPreview> {
   const { files: unpacked, maps } = JSON.parse(text) as Pick<SeveralFiles, 'maps'> & { files: readonly UnpackedFile[] }
   const games: PreviewedGame[] = []
@@ -87,45 +98,31 @@ function* previewSeveralInChunks(
   const taken = new Set<string>()
   for (const file of unpacked) {
     yield
-    const read = yield* previewOneInChunks(file, scheme, { zone, maps })
-    const { table, plan, series } = read
+    const read = yield* previewOneInChunks(file, scheme, { zone, maps, likelyYear: yearIn(file.name) ?? likelyYear })
+    const { table, plan, series, sheets } = read
     const fault = plan || series ? { code: 'imports/alone', params: {} } : read.fault
-    const own = fault ? [] : atOwnPlaces(read.games, taken, stemOf(file.name))
+    const own = fault ? [] : gamesAtOwnPlaces(read.games, taken, stemOf(file.name))
     games.push(...own.map((game) => ({ ...game, name: `${file.name} · ${game.name}` })))
-    files.push({ name: file.name, games: own.length, ...(fault ? { fault } : {}), ...(table ? { table } : {}) })
+    files.push({
+      name: file.name,
+      games: own.length,
+      ...(fault ? { fault } : {}),
+      ...(table ? { table } : {}),
+      ...(sheets ? { sheets } : {}),
+    })
   }
   return { games, files }
 }
 
 function* previewOneInChunks(
-  { format, text, fault, cells }: UnpackedFile,
+  { format, text, fault, cells, sheets }: UnpackedFile,
   scheme: Scheme,
   how: ImportReadOptions,
 ): ChunkedWork<ImportPreview> {
   const read: ImportPreview = fault ? { games: [], fault } : yield* previewImportInChunks(format, text, scheme, how)
   return cells !== undefined && isProbablyForeignTable(format, read)
     ? yield* previewImportInChunks('table', cells, scheme, how)
-    : read
-}
-
-/**
- * Adds the file's name to a stage if an earlier file has used the same table. For example, round 1 at table 1 is one
- * game in a file for January and a different game in a file for February.
- */
-function atOwnPlaces(games: readonly PreviewedGame[], taken: Set<string>, file: string): readonly PreviewedGame[] {
-  const keyOf = ({ stage, round, table }: NonNullable<PreviewedGame['place']>) =>
-    [nameComparisonKey(stage), round, table].join('\n')
-  const repeated = new Set(
-    games.flatMap(({ place }) => (place && taken.has(keyOf(place)) ? [nameComparisonKey(place.stage)] : [])),
-  )
-  const placed = games.map((game) => {
-    const { place } = game
-    if (!place || !repeated.has(nameComparisonKey(place.stage))) return game
-    const stage = [place.stage, file].filter((text) => text !== '').join(' · ')
-    return { ...game, place: { ...place, stage, isFinal: isFinalStage([place]) } }
-  })
-  for (const { place } of placed) if (place) taken.add(keyOf(place))
-  return placed
+    : { ...(sheets ? { sheets: withGamesOfReadSheet(sheets, read.games.length) } : {}), ...read }
 }
 
 function stemOf(name: string): string {

@@ -1,13 +1,13 @@
-// Preview of a foreign table, interpreted with the given map or with a guess. Changes nothing.
+// Preview of a foreign table, interpreted with the given map or with a guess. The games of several sheets of a workbook
+// become one list. Changes nothing.
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
-import { formatPoints } from '../../scoring/points.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { formatPoints, points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { guessTableMap, tableShapeKey } from '../layouts/guessTableMap.ts'
-import { readTableInChunks, type TableReadResult, type TableFault, type TableGame } from '../layouts/readTable.ts'
-import type { TableMap } from '../layouts/tableMap.ts'
+import type { TableReadResult, TableFault, TableGame } from '../layouts/readTable.ts'
 import { recordOfSheetGame } from '../records/sheetRecords.ts'
-import { type CellsReadResult, readCells } from '../tables/cells.ts'
+import type { Book, Sheet } from '../tables/book.ts'
+import { readBook } from '../tables/readBook.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { nameComparisonKey } from '../../club/model/name.ts'
 import {
@@ -18,20 +18,22 @@ import {
   previewFieldsOfRecord,
 } from './preview.ts'
 import type { FilePlan } from './importPlan.ts'
+import { gamesAtOwnPlaces } from './gamesAtOwnPlaces.ts'
+import { noSuchSheet, readSheetsInChunks, type ReadSheet, type SheetReadOptions } from './tableSheets.ts'
 
 const TABLE_READ_LIMITS = { size: 32_000_000, unpacked: 96_000_000, rows: 200_000 } as const
 const PREVIEW_ROW_COUNT = 10
 /** Maximum number of columns in the preview. Wider tables are not tables of games. */
 const MAX_PREVIEW_COLUMNS = 500
 
-export function readTableCells(text: string): Promise<CellsReadResult> {
-  return readCells(text, TABLE_READ_LIMITS)
+export function readTableBook(text: string): Promise<Result<Book, Rejection>> {
+  return readBook(text, TABLE_READ_LIMITS)
 }
 
-/** The cells of the table as JSON text, because the parsers accept only text. */
-export async function readTableCellsJson(text: string): Promise<Result<string, PreviewFault>> {
-  const cells = await readTableCells(text)
-  return cells.ok ? ok(JSON.stringify(cells.value)) : cells
+/** The sheets of the book as JSON text, because the parsers accept only text. */
+export async function readTableBookJson(text: string): Promise<Result<string, PreviewFault>> {
+  const book = await readTableBook(text)
+  return book.ok ? ok(JSON.stringify(book.value.sheets)) : book
 }
 
 const TABLE_GAMES_PER_CHUNK = 25
@@ -39,41 +41,86 @@ const TABLE_GAMES_PER_CHUNK = 25
 export function* previewTableInChunks(
   text: string,
   scheme: Scheme,
-  mapOf: (shape: string) => TableMap | undefined,
-  zone: string | undefined,
+  options: SheetReadOptions,
 ): ChunkedWork<ImportPreview> {
-  const rows = JSON.parse(text) as readonly (readonly string[])[]
+  const sheets = JSON.parse(text) as readonly Sheet[]
   yield
-  const shape = tableShapeKey(rows)
-  const map = mapOf(shape) ?? guessTableMap(rows)
-  yield
-  const read = yield* readTableInChunks(rows, map, zone)
+  const read = yield* readSheetsInChunks(sheets, options)
+  if (!read) return { games: [], fault: noSuchSheet(sheets, options.wanted) }
+  const { chosen, listed } = read
+  const games: PreviewedGame[] = []
+  const taken = new Set<string>()
+  for (const each of chosen) {
+    const own = yield* previewSheetGamesInChunks(each, scheme)
+    games.push(...(chosen.length === 1 ? own : gamesOfNamedSheet(own, each.sheet.name, taken)))
+  }
+  const given = chosen.flatMap((each) => each.read.points)
+  const [main] = chosen
+  const table = readingOf(chosen)
+  return {
+    games,
+    table,
+    ...(listed.length > 1 ? { sheets: listed } : {}),
+    ...(given.length > 0 ? { plan: pointsPlan(given, main.shape) } : {}),
+    ...(table.filledRows === 0 ? { fault: { code: 'sheet/empty', params: { place: 'A1' } } } : {}),
+  }
+}
+
+function* previewSheetGamesInChunks({ read }: ReadSheet, scheme: Scheme): ChunkedWork<readonly PreviewedGame[]> {
   const games: PreviewedGame[] = []
   for (const game of read.games) {
     if (games.length % TABLE_GAMES_PER_CHUNK === TABLE_GAMES_PER_CHUNK - 1) yield
     games.push(previewGame(game, games.length + 1, scheme))
   }
-  const filled = rows.flatMap((cells, index) => (cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : []))
-  const table = {
+  return games
+}
+
+/** Games of one of several sheets. Their names and the locations of their faults contain the name of the sheet. */
+function gamesOfNamedSheet(
+  games: readonly PreviewedGame[],
+  sheet: string,
+  taken: Set<string>,
+): readonly PreviewedGame[] {
+  return gamesAtOwnPlaces(games, taken, sheet).map((game) => ({
+    ...game,
+    name: `${game.name} · ${sheet}`,
+    faults: game.faults.map((fault) => placedInSheet(fault, sheet)),
+  }))
+}
+
+function placedInSheet<F extends PreviewFault>(fault: F, sheet: string): F {
+  const { place } = fault.params
+  return place === undefined ? fault : { ...fault, params: { ...fault.params, place: `${sheet}!${place}` } }
+}
+
+/** The rows and the map are those of the first sheet; the figures are those of all sheets. */
+function readingOf(chosen: readonly [ReadSheet, ...ReadSheet[]]): NonNullable<ImportPreview['table']> {
+  const [{ map, shape, sheet }] = chosen
+  const { rows } = sheet
+  const sum = (count: (each: ReadSheet) => number) => chosen.reduce((total, each) => total + count(each), 0)
+  return {
     map,
     shape,
     width: Math.min(MAX_PREVIEW_COLUMNS, Math.max(0, ...rows.slice(0, 1000).map((cells) => cells.length))),
-    sample: filled
+    sample: filledRows(sheet)
       .slice(0, PREVIEW_ROW_COUNT)
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 60)) })),
-    filledRows: filled.length,
-    totals: read.totals.filter(({ games: own, wins, fileGames, fileWins }) => own !== fileGames || wins !== fileWins),
-    compared: read.totals.length,
-    unrated: read.games.filter(({ isUnrated }) => isUnrated).length,
-    points: read.points.length,
-    faults: read.faults,
+    filledRows: sum((each) => filledRows(each.sheet).length),
+    totals: chosen.flatMap(({ read }) =>
+      read.totals.filter(({ games: own, wins, fileGames, fileWins }) => own !== fileGames || wins !== fileWins),
+    ),
+    compared: sum(({ read }) => read.totals.length),
+    unrated: sum(({ read }) => read.games.filter(({ isUnrated }) => isUnrated).length),
+    points: sum(({ read }) => read.points.length),
+    ...chosen.reduce((found, { year }) => (year === undefined ? found : { year }), {}),
+    faults: chosen.flatMap(({ read, sheet: { name } }) =>
+      chosen.length === 1 ? read.faults : read.faults.map((fault) => placedInSheet(fault, name)),
+    ),
   }
-  return {
-    games,
-    table,
-    ...(read.points.length > 0 ? { plan: pointsPlan(read, table.shape) } : {}),
-    ...(filled.length === 0 ? { fault: { code: 'sheet/empty', params: { place: 'A1' } } } : {}),
-  }
+}
+
+function filledRows({ rows }: Sheet): readonly { readonly row: number; readonly cells: readonly string[] }[] {
+  return rows.flatMap((cells, index) => (cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : []))
 }
 
 function withWeight(weight: 'odd' | 'missing') {
@@ -122,23 +169,30 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
 
 /**
  * Makes a plan with the points of a matrix. A second import of the same file uses the same ids, so that no points are
- * added twice. People with zero points are left out.
+ * added twice. People with zero points are left out, and the points of a person in several sheets are added up.
  */
-function pointsPlan({ points: all }: TableReadResult, shape: string): FilePlan {
-  const points = all.filter((each) => each.points !== 0)
-  const sum = points.reduce((total, each) => total + each.points, 0)
+function pointsPlan(all: TableReadResult['points'], shape: string): FilePlan {
+  const people = new Map<string, { readonly name: string; readonly points: number; readonly reasons: string[] }>()
+  for (const { name, points, games } of all) {
+    if (points === 0) continue
+    const key = nameComparisonKey(name)
+    const { points: before, reasons } = people.get(key) ?? { points: 0, reasons: [] }
+    people.set(key, { name, points: before + points, reasons: [...reasons, `${games} × ${formatPoints(points)}`] })
+  }
+  const given = [...people].filter(([, each]) => each.points !== 0)
+  const sum = given.reduce((total, [, each]) => total + each.points, 0)
   return {
-    people: points.map(({ name }) => ({ id: nameComparisonKey(name), name })),
+    people: given.map(([id, { name }]) => ({ id, name })),
     plan: {
       entrants: [],
       pairs: [],
       stages: [],
       lots: [],
-      given: points.map(({ name, points: hundredths, games }) => ({
-        id: `table ${all.length} ${sum} ${shape.length} ${nameComparisonKey(name)}`.slice(0, 100),
-        member: nameComparisonKey(name),
-        hundredths,
-        reason: `${games} × ${formatPoints(hundredths)}`,
+      given: given.map(([member, { points: sumOfPerson, reasons }]) => ({
+        id: `table ${given.length} ${sum} ${shape.length} ${member}`.slice(0, 100),
+        member,
+        hundredths: points(sumOfPerson),
+        reason: reasons.join(', '),
         author: '',
         at: 0,
       })),

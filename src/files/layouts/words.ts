@@ -198,11 +198,11 @@ export function parseGameResultWord(text: string): TableGameResult | undefined {
 
 const YES_MARKS = new Set(
   splitWords(`
-      yes, y, да, так, 1, +, x, х, v, ✓, ✔, ✅, win, w, true, победа, перемога, в, выиграл, виграв, won`),
+      yes, y, да, так, 1, +, x, х, v, ✓, ✔, ✅, win, w, true, победа, перемога, в, выиграл, виграв, won, ☑`),
 )
 const NO_MARKS = new Set(
   splitWords(`
-      no, n, нет, ні, 0, -, −, –, lose, loss, lost, l, false, поражение, поразка, п, проиграл, програв`),
+      no, n, нет, ні, 0, -, −, –, —, ☐, lose, loss, lost, l, false, поражение, поразка, п, проиграл, програв`),
 )
 
 /**

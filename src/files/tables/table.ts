@@ -65,7 +65,8 @@ export function spreadsheetCellAddress(row: number, column: number): string {
   return `${columnName(column)}${row}`
 }
 
-function columnName(column: number): string {
+/** `1` is `A`, `27` is `AA`. */
+export function columnName(column: number): string {
   const before = Math.floor((column - 1) / 26)
   return (before > 0 ? columnName(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))
 }

@@ -8,6 +8,15 @@ export function isBase64Workbook(text: string): boolean {
   return text.startsWith(BASE64_OF_ZIP)
 }
 
+/** Decoded bytes, or `undefined` if the text is not valid base64. */
+export function decodeBase64(base64: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether decoded bytes are binary data, such as an old XLS workbook or a picture. Text never contains NUL. */
 export function isBinary(text: string): boolean {
   return text.includes('\0')

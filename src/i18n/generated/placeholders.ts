@@ -94,6 +94,8 @@ export interface Placeholders {
     'fault.import/repeated': { imports: TextPlaceholder }
     'fault.import/none-taken': { refused: TextPlaceholder; n: TextPlaceholder }
     'fault.import/doubtful': { unreadable: TextPlaceholder; voids: TextPlaceholder; winnerless: TextPlaceholder; contradicted: TextPlaceholder; n: TextPlaceholder }
+    'fault.import/sheets-left-out': { read: TextPlaceholder; left: TextPlaceholder }
+    'fault.import/year-assumed': { year: TextPlaceholder }
     'fault.sheet/not-a-seat': { value: TextPlaceholder }
     'fault.mafiaratings/lift-missing': { seats: TextPlaceholder; derived: TextPlaceholder }
     'fault.journal/cut': { count: TextPlaceholder }
@@ -1002,6 +1004,8 @@ export interface Placeholders {
     'error.sheet/repeated-player': { value: TextPlaceholder }
     'error.sheet/winner-differs': { first: TextPlaceholder }
     'error.table/too-many-rows': { limit: TextPlaceholder }
+    'error.table/too-many-sheets': { limit: TextPlaceholder }
+    'error.table/no-such-sheet': { name: TextPlaceholder; names: TextPlaceholder }
     'error.table/not-a-day': { value: TextPlaceholder }
     'error.table/day-out-of-order': { value: TextPlaceholder }
     'error.table/won-differs': { name: TextPlaceholder }
@@ -1160,6 +1164,10 @@ export interface Placeholders {
     'hub.notAccepted': { n: NumberPlaceholder }
     'hub.unsent': { n: NumberPlaceholder }
     'imports.dropFile': { name: TextPlaceholder }
+    'imports.sheets.read': { games: NumberPlaceholder; n: NumberPlaceholder }
+    'imports.sheets.left': { names: TextPlaceholder }
+    'imports.sheets.games': { n: NumberPlaceholder }
+    'imports.sheets.sheet': { name: TextPlaceholder; facts: TextPlaceholder }
     'imports.table.column': { n: TextPlaceholder }
     'imports.table.seatOf': { n: TextPlaceholder }
     'imports.table.unrated': { n: NumberPlaceholder }
@@ -1183,7 +1191,8 @@ export interface Placeholders {
     'imports.take': { n: NumberPlaceholder }
     'imports.taking': { done: TextPlaceholder; n: TextPlaceholder }
     'imports.taken': { n: NumberPlaceholder; season: TextPlaceholder }
-    'imports.pastGames': { n: NumberPlaceholder; season: TextPlaceholder }
+    'imports.pastGames': { n: NumberPlaceholder }
+    'imports.pastPeople': { n: NumberPlaceholder }
     'imports.fingerprint': { hash: TextPlaceholder }
     'imports.undoOf': { file: TextPlaceholder; time: TextPlaceholder }
     'imports.undoTitle': { file: TextPlaceholder }
@@ -1510,6 +1519,8 @@ export interface Placeholders {
     'members.guestJoins': { name: TextPlaceholder }
     'members.file.title': { file: TextPlaceholder }
     'members.file.repeats': { row: TextPlaceholder }
+    'members.file.columnsLeftOut': { names: TextPlaceholder }
+    'members.file.sheetsLeftOut': { names: TextPlaceholder }
     'members.file.take': { name: TextPlaceholder }
     'members.file.row': { row: TextPlaceholder; sentence: TextPlaceholder }
     'members.file.button': { n: NumberPlaceholder }

@@ -65,6 +65,11 @@ export class Imports {
     return this.#window.getByRole('combobox', { name: `Column ${number}`, exact: true })
   }
 
+  /** The sheets of a workbook, with a tick for each. */
+  get sheets(): Locator {
+    return this.#window.getByRole('region', { name: 'Sheets of the workbook' })
+  }
+
   async leaveOut(game: string): Promise<void> {
     await this.#window.getByRole('checkbox', { name: `Import game ${game}` }).click()
   }
@@ -103,6 +108,17 @@ export class Imports {
   async stop(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Cancel the import' }).click()
     await this.#window.getByText('Import cancelled. No games were imported.').waitFor()
+  }
+
+  /** Undoes an import in the list of imports. Returns the effect that was shown before. */
+  async undo(file: string): Promise<string> {
+    await this.#window.getByRole('button', { name: new RegExp(`^Undo the import of ${file}`) }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.getByRole('listitem').first().waitFor()
+    const effect = await dialog.innerText()
+    await dialog.getByRole('button', { name: 'Undo the import' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    return effect
   }
 
   async takeBack(): Promise<void> {

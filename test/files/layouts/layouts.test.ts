@@ -8,13 +8,14 @@ import { readTableInChunks, type TableReadResult } from '../../../src/files/layo
 import { parseTableMap, type TableMap } from '../../../src/files/layouts/tableMap.ts'
 import { tableFieldsOfHeading } from '../../../src/files/layouts/words.ts'
 import { parseCellDate, parseCellPoints } from '../../../src/files/layouts/cellValues.ts'
-import { readCells, type CellGrid } from '../../../src/files/tables/cells.ts'
+import { type CellGrid } from '../../../src/files/tables/book.ts'
+import { readBook } from '../../../src/files/tables/readBook.ts'
 import { runChunkedWorkAtOnce } from '../../../src/club/json/chunkedWork.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { GAMES, LAYOUTS, MATRIX } from './corpus.ts'
 
 const LIMITS = { size: 1_000_000, unpacked: 1_000_000, rows: 1000 }
-const cellsOf = (text: string): Promise<CellGrid> => taken(readCells(text, LIMITS))
+const cellsOf = async (text: string): Promise<CellGrid> => (await taken(readBook(text, LIMITS))).sheets[0]?.rows ?? []
 const read = (rows: CellGrid, map: TableMap = guessTableMap(rows)): TableReadResult =>
   runChunkedWorkAtOnce(readTableInChunks(rows, map))
 

@@ -32,6 +32,10 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   const run = useImportRun()
   const { map, ...maps } = useTableMap()
   const { file, percent, format, uploaded, unsent, several, ...files } = useImportFile(maps.all)
+  /** Names of the sheets that the user chose; `undefined` if they are to be chosen by their games. */
+  const askedSheets = shallowRef<readonly string[]>()
+  /** Year that the user gave for days without one. */
+  const askedYear = ref<number>()
   const request = computed(() => {
     const id = season()
     return id !== undefined && uploaded.value !== undefined
@@ -42,6 +46,9 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
           zone: currentTimeZone(),
           lang: lang(),
           ...(format.value === 'table' && map.value ? { map: map.value } : {}),
+          ...(format.value === 'table' && askedSheets.value ? { sheets: askedSheets.value } : {}),
+          ...(format.value === 'table' && askedYear.value !== undefined ? { year: askedYear.value } : {}),
+          file: (file.value?.name ?? '').slice(0, 300),
         }
       : undefined
   })
@@ -54,17 +61,24 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     season,
     lang,
     () => map.value,
+    // A shallow reference as a source would request the preview again on every change of another source.
+    () => askedSheets.value,
+    askedYear,
   ])
   const { chosen, decisions } = choice
 
-  const { parts, part, shownTable, table } = useImportedFiles(several)
+  const { parts, part, shownTable, table, shownSheets, sheets } = useImportedFiles(several)
   watch(file, () => {
     maps.reset()
+    askedSheets.value = undefined
+    askedYear.value = undefined
     shownTable.value = undefined
+    shownSheets.value = undefined
   })
   watch(offer, (read) => {
     if (!read) return
     shownTable.value = read.table
+    shownSheets.value = read.sheets
     if (read.files) parts.value = read.files
     if (read.table) maps.recall(read.table.shape)
     else if (isOtherTable(format.value, read)) format.value = 'table'
@@ -78,6 +92,12 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     else map.value = next
   }
   watch(refusal, (refused) => refused && map.value && (map.value = undefined))
+  /** Reads other sheets. The column map applies to the layout of the first sheet that is read. */
+  function setSheets(names: readonly string[]): void {
+    const first = shownSheets.value?.find(({ name }) => names.includes(name))
+    if (first?.shape !== shownTable.value?.shape) maps.reset()
+    askedSheets.value = names
+  }
 
   // Must be called last, when all watchers of a new file exist.
   useWaitingFile((opened) => files.look([opened]))
@@ -89,7 +109,6 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     const end = await run.take({
       ...asked,
       names: decisions.value,
-      file: file.value.name.slice(0, 300),
       games: [...chosen.value].sort((a, b) => a - b),
       points: shownTable.value?.points ?? 0,
     })
@@ -116,6 +135,10 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     table,
     map,
     setMap,
+    sheets,
+    askedSheets,
+    setSheets,
+    setYear: (year: number) => void (askedYear.value = year),
     saveMap: () => maps.save(map.value ?? table.value?.map),
     loadMap: () => maps.load(setMap),
     fault: computed(() => unsent.value ?? refusal.value),
@@ -139,17 +162,22 @@ function useWaitingFile(look: (opened: OpenedTextFile) => void): void {
 function useImportedFiles(several: ShallowRef<readonly OpenedTextFile[]>) {
   /** Table of a single file. It stays visible while the table is read again. */
   const shownTable = shallowRef<ImportOffer['table']>()
+  /** Sheets of a single file, which also stay visible. */
+  const shownSheets = shallowRef<ImportOffer['sheets']>()
   const parts = shallowRef<ImportOffer['files']>()
   /** Name of the file whose columns are shown, if there are several. */
   const part = ref<string>()
   const table = computed(() =>
     several.value.length > 1 ? parts.value?.find(({ name }) => name === part.value)?.table : shownTable.value,
   )
+  const sheets = computed(() =>
+    several.value.length > 1 ? parts.value?.find(({ name }) => name === part.value)?.sheets : shownSheets.value,
+  )
   watch(several, () => {
     parts.value = undefined
     part.value = undefined
   })
-  return { parts, part, shownTable, table }
+  return { parts, part, shownTable, table, shownSheets, sheets }
 }
 
 /** Local storage key of the table maps on this device. */

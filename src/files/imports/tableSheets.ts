@@ -1,0 +1,125 @@
+// Chooses the sheets of a book whose games are read together. Every sheet is listed, so that the user sees what is left
+// out and can choose other sheets. Source: docs/spec/scoring.md §8.
+
+import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
+import { guessTableMap, tableShapeKey } from '../layouts/guessTableMap.ts'
+import { type LawfulTable, lawfulTableInChunks, readWithMapInChunks } from '../layouts/laws/lawfulTable.ts'
+import { readTableInChunks, type TableGame } from '../layouts/readTable.ts'
+import type { TableMap } from '../layouts/tableMap.ts'
+import type { ListedSheet, Sheet } from '../tables/book.ts'
+import { solveSheets, type YearOptions } from './yearOfDays.ts'
+
+/** A sheet with the map of its columns and the games that the map gives. */
+export interface ReadSheet extends LawfulTable {
+  /** Year of days that are written without one. Omitted if they are written with their year. */
+  readonly year?: number
+}
+
+export interface SheetReadOptions extends YearOptions {
+  /** Names of the sheets to read. If omitted, they are chosen. */
+  readonly wanted?: readonly string[] | undefined
+  /** Map of the columns of the first chosen sheet, and of other chosen sheets of its shape. */
+  readonly map?: TableMap | undefined
+  /** Maps by shape. */
+  readonly maps?: Readonly<Record<string, TableMap>> | undefined
+  readonly zone?: string | undefined
+}
+
+export interface SheetsRead {
+  /** The sheets whose games are read, at least one. The first one is the sheet whose columns the user sees. */
+  readonly chosen: readonly [ReadSheet, ...ReadSheet[]]
+  /** All sheets, in the order of the book. */
+  readonly listed: readonly ListedSheet[]
+}
+
+/** `undefined` if the book has no sheet, or none of the wanted ones. */
+export function* readSheetsInChunks(
+  sheets: readonly Sheet[],
+  { wanted, map, maps, zone, ...years }: SheetReadOptions,
+): ChunkedWork<SheetsRead | undefined> {
+  const guessed: ReadSheet[] = []
+  const solved = solveSheets(sheets, years)
+  yield
+  for (const [index, sheet] of sheets.entries()) {
+    const shape = tableShapeKey(sheet.rows)
+    const known = maps?.[shape]
+    const own = known ?? guessTableMap(sheet.rows)
+    yield
+    const table = { sheet, shape, map: own, read: yield* readTableInChunks(sheet.rows, own, zone) }
+    const { solution, year } = solved[index] ?? {}
+    // A map that the user has chosen is not replaced.
+    const lawful = known || !solution ? table : yield* lawfulTableInChunks(table, index, solution, maps ?? {}, zone)
+    guessed.push(year === undefined ? lawful : { ...lawful, year })
+  }
+  const [main, ...others] = wanted ? guessed.filter(({ sheet }) => wanted.includes(sheet.name)) : chooseSheets(guessed)
+  if (!main) return undefined
+  const chosen: [ReadSheet, ...ReadSheet[]] = [main, ...others]
+  if (map)
+    for (const [at, one] of chosen.entries())
+      if (hasSameLayout(one, main)) chosen[at] = yield* readAgain(one, main, map, zone)
+  const inUse = new Map(chosen.map((one) => [one.sheet, one]))
+  const listed = guessed.map((one): ListedSheet => {
+    const { name, isHidden } = one.sheet
+    const games = soundGames(inUse.get(one.sheet) ?? one).length
+    return { name, isHidden, isRead: inUse.has(one.sheet), games, shape: one.shape }
+  })
+  return { chosen, listed }
+}
+
+export function noSuchSheet(sheets: readonly Sheet[], wanted: readonly string[] = []) {
+  const names = sheets.map(({ name }) => name).join(', ')
+  return { code: 'table/no-such-sheet', params: { place: 'A1', name: wanted.join(', '), names } }
+}
+
+/** Reads a sheet with the map of the main sheet. Their titles may be in different rows. */
+function* readAgain(one: ReadSheet, main: ReadSheet, map: TableMap, zone: string | undefined): ChunkedWork<ReadSheet> {
+  const own = map.heading === main.map.heading ? { ...map, heading: one.map.heading } : map
+  return { ...one, ...(yield* readWithMapInChunks({ ...one, map: own }, zone)) }
+}
+
+/**
+ * The visible sheet with the most games, and all other visible sheets with games in the same layout. A sheet that only
+ * repeats games is left out, so that no game is read twice.
+ */
+function chooseSheets(all: readonly ReadSheet[]): readonly ReadSheet[] {
+  const visible = all.filter(({ sheet }) => !sheet.isHidden)
+  const withGames = visible.filter((one) => soundGames(one).length > 0)
+  const [main] = withGames.toSorted((a, b) => soundGames(b).length - soundGames(a).length)
+  if (!main) return sheetWithoutGames(visible.length > 0 ? visible : all)
+  const taken = new Set(soundGames(main).map(keyOfGame))
+  const chosen = new Set([main])
+  for (const one of withGames) {
+    const keys = soundGames(one).map(keyOfGame)
+    if (!hasSameLayout(one, main) || keys.every((key) => taken.has(key))) continue
+    chosen.add(one)
+    for (const key of keys) taken.add(key)
+  }
+  return all.filter((one) => chosen.has(one))
+}
+
+/** The sheet with the most people with points, otherwise the first sheet that is not empty. */
+function sheetWithoutGames(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
+  const [most] = sheets.toSorted((a, b) => b.read.points.length - a.read.points.length)
+  if (most && most.read.points.length > 0) return [most]
+  const filled = sheets.filter(({ sheet }) => sheet.rows.length > 0)
+  return (filled.length > 0 ? filled : sheets).slice(0, 1)
+}
+
+function soundGames({ read }: ReadSheet): readonly TableGame[] {
+  return read.games.filter(({ faults }) => faults.length === 0)
+}
+
+/** Sheets without titles have the same layout if the guesses agree, because their widths may differ. */
+function hasSameLayout(a: ReadSheet, b: ReadSheet): boolean {
+  if (a.shape === b.shape) return true
+  return (
+    a.map.heading === 0 &&
+    b.map.heading === 0 &&
+    a.map.layout === b.map.layout &&
+    JSON.stringify(a.map.columns) === JSON.stringify(b.map.columns)
+  )
+}
+
+function keyOfGame({ rows }: TableGame): string {
+  return JSON.stringify(rows.map(({ evening, seat, player, role, winner }) => [evening, seat, player, role, winner]))
+}

@@ -1,0 +1,95 @@
+// Reads the day of every game. The order of days decides between day and month first. Pure functions.
+
+import { MS_PER_DAY, parseCellDate } from '../cellValues.ts'
+import { isDateText } from '../columnProfile.ts'
+import type { Claims } from './claims.ts'
+import { dayWithoutYear, yearIn } from './foldedWords.ts'
+import type { GameFact } from './frame.ts'
+import { shareOf } from './grid.ts'
+import { isHinted } from './hints.ts'
+
+export interface DaysReading {
+  /** ISO date of each game, or an empty string. */
+  readonly days: readonly string[]
+  readonly isMonthFirst: boolean
+}
+
+const isDay = (text: string) => isDateText(text) || dayWithoutYear(text) !== undefined
+
+/** The day in a longer text, such as the name of a sheet. */
+function dayWithin(text: string): string {
+  return isDay(text) ? text : (/\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/u.exec(text)?.[0] ?? text)
+}
+
+interface DatedFact {
+  readonly fact: GameFact
+  readonly texts: readonly string[]
+  readonly share: number
+  readonly hinted: boolean
+}
+
+function datedFact(fact: GameFact): DatedFact | undefined {
+  const texts = fact.texts.map((own) =>
+    dayWithin(own.find((text) => isDay(text) || (own.length === 1 && isDateText(dayWithin(text)))) ?? own[0] ?? ''),
+  )
+  const filled = texts.filter((text) => text !== '')
+  const [share, hinted] = [shareOf(filled.map(isDay)), isHinted(fact.heading, 'evening')]
+  return filled.length > 0 && share >= (hinted ? 0.6 : 0.9) ? { fact, texts, share, hinted } : undefined
+}
+
+export function readDays(claims: Claims, facts: readonly GameFact[]): DaysReading {
+  const [found] = facts
+    .filter(({ at }) => claims.isFree(at))
+    .flatMap((fact) => datedFact(fact) ?? [])
+    .toSorted((a, b) => Number(b.hinted) - Number(a.hinted) || b.share - a.share)
+  if (!found) return { days: claims.frame.games.map(() => ''), isMonthFirst: false }
+  claims.take(found.fact, 'evening')
+  const { texts } = found
+  const year = claims.year ?? claims.frame.titles.flatMap((title) => yearIn(title) ?? [])[0]
+  const isYearless = texts.every((text) => text === '' || !isDateText(text))
+  if (isYearless && year === undefined) claims.ask('year', [texts.find((text) => text !== '') ?? ''])
+  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) => daysOf(texts, order, year))
+  if (!dayFirst || !monthFirst) return { days: [], isMonthFirst: false }
+  const law = (days: readonly string[]) =>
+    orderOfDays(days) + shareOf(texts.map((text, at) => text === '' || days[at] !== ''))
+  const isDotted = (text: string) => /^\d{1,2}\.\d/u.test(text)
+  const [lawOfDay, lawOfMonth] = [law(dayFirst), law(monthFirst)]
+  let isMonthFirst = !texts.some(isDotted) && lawOfMonth > lawOfDay + 0.01
+  const isAmbiguous =
+    dayFirst.some((day, at) => day !== monthFirst[at]) &&
+    texts.some((text) => /^\d{1,2}[-/]\d/u.test(text)) &&
+    Math.abs(lawOfDay - lawOfMonth) < 0.05
+  if (isAmbiguous && claims.ask('days', [dayFirst[0] ?? '', monthFirst[0] ?? ''])) isMonthFirst = !isMonthFirst
+  return { days: isMonthFirst ? monthFirst : dayFirst, isMonthFirst }
+}
+
+/**
+ * A game without a day has the day of the game before it. Days without a year go forward from the given year; without it
+ * they are not read, because a wrong year would put the games into another season.
+ */
+function daysOf(texts: readonly string[], dates: 'dmy' | 'mdy', firstYear: number | undefined): readonly string[] {
+  let [last, year, month] = ['', firstYear ?? 0, 0]
+  return texts.map((text) => {
+    const parts = isDateText(text) ? undefined : dayWithoutYear(text)
+    if (parts && firstYear === undefined) return ''
+    if (parts) {
+      if (parts[1] < month - 6) year += 1
+      month = parts[1]
+      last = `${year}-${String(month).padStart(2, '0')}-${String(parts[0]).padStart(2, '0')}`
+    } else if (text !== '') last = parseCellDate(text, { dates, moments: 'midnight' }) ?? last
+    return last
+  })
+}
+
+const LONGEST_PAUSE_DAYS = 70
+
+/** Law of days: they go forward, without long pauses. The share of games that obey it. */
+function orderOfDays(days: readonly string[]): number {
+  return shareOf(
+    days.slice(1).map((day, index) => {
+      const before = days[index] ?? ''
+      const pause = (Date.parse(day) - Date.parse(before)) / MS_PER_DAY
+      return day !== '' && (before === '' || (day >= before && pause < LONGEST_PAUSE_DAYS))
+    }),
+  )
+}

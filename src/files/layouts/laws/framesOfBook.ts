@@ -1,0 +1,40 @@
+// All frames of a book: every way in which its sheets may fall into games. Hidden sheets are left out unless there are
+// no others. Pure functions.
+
+import type { Book } from '../../tables/book.ts'
+import { acrossFrames } from './acrossFrames.ts'
+import type { Frame } from './frame.ts'
+import { gridWidth, groupBy, range, transpose } from './grid.ts'
+import { roleMatrixFrames } from './matrixFrames.ts'
+import { sheetShape } from './runs.ts'
+import { seatFrames } from './seatFrames.ts'
+
+/** Sizes of a sheet that may have a column for each game. */
+const TURNED = { fewestColumns: 5, mostColumns: 500, fewestRows: 8, mostRows: 400 }
+
+/** Numbers of the sheets that are read, from 0. */
+export function readableSheets({ sheets }: Book): readonly number[] {
+  const isEachHidden = sheets.every(({ isHidden }) => isHidden)
+  return range(0, sheets.length - 1).filter((index) => isEachHidden || sheets[index]?.isHidden === false)
+}
+
+export function framesOfBook(book: Book): readonly Frame[] {
+  const rowsOf = (sheet: number) => book.sheets[sheet]?.rows ?? []
+  return groupBy(readableSheets(book), (sheet) => sheetShape(rowsOf(sheet))).flatMap((sheets) => [
+    ...seatFrames(book, sheets),
+    ...sheets.flatMap((sheet) => {
+      const [rows, name] = [rowsOf(sheet), book.sheets[sheet]?.name ?? '']
+      const width = gridWidth(rows)
+      const mayBeTurned =
+        width >= TURNED.fewestColumns &&
+        width <= TURNED.mostColumns &&
+        rows.length >= TURNED.fewestRows &&
+        rows.length <= TURNED.mostRows
+      return [
+        ...acrossFrames(sheet, name, rows, false),
+        ...(mayBeTurned ? acrossFrames(sheet, name, transpose(rows), true) : []),
+        ...roleMatrixFrames(sheet, name, rows),
+      ]
+    }),
+  ])
+}

@@ -1,0 +1,79 @@
+// The laws of the game by which readings are judged: rules that every real game obeys. Pure functions.
+
+import type { Role } from '../../../rules/vocabulary.ts'
+import { teamOf } from '../../../scoring/sides.ts'
+import { countValues, shareOf } from './grid.ts'
+
+export const isBlackRole = (role: Role | undefined): boolean => role !== undefined && teamOf(role) === 'black'
+
+/** Usual number of black players, the Don included. */
+function usualBlacks(size: number): number {
+  return size >= 12 ? 4 : size >= 9 ? 3 : 2
+}
+
+/** Whether a game of this many seats may have these numbers of cards. Clubs vary the mafia by one in small games. */
+function isLawfulCount(don: number, sheriff: number, mafia: number, size: number): boolean {
+  const due = usualBlacks(size) - 1
+  return don === 1 && sheriff === 1 && (size === 10 ? mafia === due : mafia > 0 && Math.abs(mafia - due) <= 1)
+}
+
+/** Law of cards: one Don, one Sheriff, and as many mafia as the table has. */
+export function isLawfulDeal(roles: Iterable<Role | undefined>): boolean {
+  let [don, sheriff, mafia, size] = [0, 0, 0, 0]
+  for (const role of roles) {
+    if (role === undefined) return false
+    size += 1
+    if (role === 'don') don += 1
+    else if (role === 'sheriff') sheriff += 1
+    else if (role === 'mafia') mafia += 1
+  }
+  return isLawfulCount(don, sheriff, mafia, size)
+}
+
+/** The same law for counted words of a game. */
+export function isLawfulTally(words: ReadonlyMap<string, number>, meaning: ReadonlyMap<string, Role>): boolean {
+  const times: Partial<Record<Role, number>> = {}
+  let size = 0
+  for (const [word, count] of words) {
+    const role = meaning.get(word)
+    if (role === undefined) return false
+    times[role] = (times[role] ?? 0) + count
+    size += count
+  }
+  return isLawfulCount(times.don ?? 0, times.sheriff ?? 0, times.mafia ?? 0, size)
+}
+
+export interface SideValues<T> {
+  /** Share of games in which each side has one value throughout. One red player may differ. */
+  readonly uniform: number
+  /** Share of games in which the values of the sides also differ. */
+  readonly different: number
+  /** By game: the value of each side, or `undefined` if a side has several. */
+  readonly sides: readonly ({ readonly black: T; readonly red: T } | undefined)[]
+}
+
+/** Law of results: a side wins or loses whole. */
+export function sideValues<T>(
+  games: readonly (readonly T[])[],
+  roles: readonly (readonly (Role | undefined)[])[],
+): SideValues<T> {
+  const sides = games.map((values, game) => {
+    const ofSide = (isBlack: boolean, odd: number) => {
+      const own = values.filter((_, seat) => isBlackRole(roles[game]?.[seat]) === isBlack)
+      const [most] = countValues(own)
+      return most && own.length - most[1] <= odd ? { value: most[0] } : undefined
+    }
+    const [black, red] = [ofSide(true, 0), ofSide(false, 1)]
+    return black && red ? { black: black.value, red: red.value } : undefined
+  })
+  return {
+    uniform: shareOf(sides.map((each) => each !== undefined)),
+    different: shareOf(sides.map((each) => each !== undefined && each.black !== each.red)),
+    sides,
+  }
+}
+
+/** Law of the first night: the share of victims who are red. 0 without victims. */
+export function redVictimShare(victims: readonly number[], roles: readonly (readonly (Role | undefined)[])[]): number {
+  return shareOf(victims.flatMap((seat, game) => (seat > 0 ? [!isBlackRole(roles[game]?.[seat - 1])] : [])))
+}

@@ -1,0 +1,34 @@
+// Recognises rows of headings by their words. Pure functions.
+
+import type { CellGrid } from '../../tables/book.ts'
+import { parseCellPoints } from '../cellValues.ts'
+import { isDateText } from '../columnProfile.ts'
+import { foldedResult, isPlainValue } from './foldedWords.ts'
+import { filledTexts } from './grid.ts'
+import { hintsOf } from './hints.ts'
+
+/**
+ * Whether a row consists of headings: no values, at least half of the texts known, and one of them a player or a card.
+ * A row of labels and their values names neither.
+ */
+export function isHeadingRow(rows: CellGrid, row: number, left = 0, right = Infinity): boolean {
+  const texts = filledTexts(rows, row, left, right)
+  if (texts.length < 2) return false
+  if (texts.some((text) => parseCellPoints(text) !== undefined || isDateText(text) || text.includes(':'))) return false
+  const hints = texts.map(hintsOf)
+  const isOfSeats = hints.map((each) => each.includes('player') || each.includes('role'))
+  if (texts.some((text, index) => foldedResult(text) !== undefined && isOfSeats[index] !== true)) return false
+  const hinted = hints.filter((each) => each.length > 0).length
+  if (hinted < 2 || hinted < 0.5 * texts.length) return false
+  return isOfSeats.includes(true) || (texts.length >= 4 && hinted === texts.length)
+}
+
+/** Whether a row above seats may be headings although it names neither player nor card: texts without any value. */
+export function isWordRow(rows: CellGrid, row: number, left: number, right: number): boolean {
+  const texts = filledTexts(rows, row, left, right)
+  return (
+    texts.length >= 3 &&
+    texts.every((text) => !isPlainValue(text) || text === '№' || text === '#') &&
+    texts.filter((text) => hintsOf(text).length > 0).length >= 0.4 * texts.length
+  )
+}

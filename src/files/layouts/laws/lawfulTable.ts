@@ -1,0 +1,158 @@
+// Chooses how a sheet is read: with the guessed map, with the map that says the reading by laws, or as the table of seats
+// that the reading gives. The first of them whose games are as lawful and agree with the reading is used. Pure functions.
+
+import type { ChunkedWork } from '../../../club/json/chunkedWork.ts'
+import type { Sheet } from '../../tables/book.ts'
+import { spreadsheetCellAddress } from '../../tables/table.ts'
+import { tableShapeKey } from '../guessTableMap.ts'
+import { readTableInChunks, type TableFault, type TableGame, type TableReadResult } from '../readTable.ts'
+import type { TableMap } from '../tableMap.ts'
+import { cellText } from './grid.ts'
+import { mapOfReading } from './mapOfReading.ts'
+import { noticesOfReading } from './notices.ts'
+import type { PointsMatrix } from './pointsMatrix.ts'
+import { DECIDING_GAMES } from './readFrame.ts'
+import { seatTable } from './seatTable.ts'
+import type { Reading, Solution, SolvedGame } from './solution.ts'
+
+/** A sheet as it is shown and read. Its rows are those of the file, or a row for each seat. */
+export interface LawfulTable {
+  readonly sheet: Sheet
+  readonly shape: string
+  readonly map: TableMap
+  readonly read: TableReadResult
+  /** Rows of the file by row, where the rows are not those of the file. */
+  readonly rowInFile?: ReadonlyMap<number, number>
+}
+
+/** `index` is the number of the sheet in the book that was solved. Returns `guessed` if its games are as good. */
+export function* lawfulTableInChunks(
+  guessed: LawfulTable,
+  index: number,
+  { readings, matrix }: Solution,
+  maps: Readonly<Record<string, TableMap>>,
+  zone: string | undefined,
+): ChunkedWork<LawfulTable> {
+  if (matrix?.sheet === index) return yield* matrixTableInChunks(guessed, matrix, zone)
+  const reading = readings.find(({ games }) => games.some((game) => game.sheet === index))
+  if (!reading) return guessed
+  const solved = reading.games.filter((game) => game.sheet === index)
+  const before = judge(guessed, solved)
+  if (before.agreed === before.of || !isBetter(reading, before.lawful, solved)) return guessed
+  const said = mapOfReading(reading)
+  if (said) {
+    const map = { ...guessed.map, ...said }
+    const read = yield* readTableInChunks(guessed.sheet.rows, map, zone)
+    const table = { ...guessed, map, read: { ...read, faults: [...read.faults, ...noticesOfReading(reading)] } }
+    const after = judge(table, solved)
+    if (after.agreed === after.of) return table
+  }
+  const { rows, map: usual, rowInFile } = seatTable(reading, index)
+  const shape = tableShapeKey(rows)
+  const map = maps[shape] ?? usual
+  const sheet = { ...guessed.sheet, rows }
+  const table = yield* readWithMapInChunks({ ...guessed, sheet, shape, map, rowInFile }, zone)
+  const rearranged: TableFault = { code: 'table/rearranged', params: { place: 'A1', value: '' } }
+  return { ...table, read: { ...table.read, faults: [rearranged, ...table.read.faults, ...noticesOfReading(reading)] } }
+}
+
+/** Points of players by games. Rows that sum up others are left out and named. */
+function* matrixTableInChunks(
+  guessed: LawfulTable,
+  { heading, player, games, totals, sums }: PointsMatrix,
+  zone: string | undefined,
+): ChunkedWork<LawfulTable> {
+  const columns = [
+    { column: player + 1, field: 'player' as const },
+    ...games.map((column) => ({ column: column + 1, field: 'points' as const })),
+    ...totals.slice(0, 1).map((column) => ({ column: column + 1, field: 'total' as const })),
+  ]
+  const map: TableMap = { ...guessed.map, layout: 'matrix', heading, columns, labels: [] }
+  const rows = guessed.sheet.rows.map((cells, row) => (sums.includes(row) ? [] : cells))
+  const left = sums.map((row): TableFault => ({
+    code: 'table/totals-row',
+    params: {
+      place: spreadsheetCellAddress(row + 1, player + 1),
+      value: cellText(guessed.sheet.rows, row, player).slice(0, 40),
+    },
+  }))
+  const read = yield* readTableInChunks(rows, map, zone)
+  return { ...guessed, map, read: { ...read, faults: [...left, ...read.faults] } }
+}
+
+/** Reads a table again with another map, and names the rows of the file in its faults. */
+export function* readWithMapInChunks(table: LawfulTable, zone: string | undefined): ChunkedWork<LawfulTable> {
+  const read = yield* readTableInChunks(table.sheet.rows, table.map, zone)
+  const { rowInFile } = table
+  if (!rowInFile) return { ...table, read }
+  const placed = (fault: TableFault): TableFault => {
+    const row = rowInFile.get(Number(/\d+$/u.exec(fault.params.place)?.[0]))
+    return row === undefined ? fault : { ...fault, params: { ...fault.params, place: spreadsheetCellAddress(row, 1) } }
+  }
+  const games = read.games.map((game): TableGame => ({
+    ...game,
+    row: rowInFile.get(game.row) ?? game.row,
+    faults: game.faults.map(placed),
+    notes: game.notes.map(placed),
+  }))
+  return { ...table, read: { ...read, games } }
+}
+
+/**
+ * Whether the reading by laws is better than a guess with this number of lawful games. In a file of few games a single
+ * wrong cell changes much, so there only a guess that fails for most games is replaced. Marks of the file that contradict
+ * its results are never dropped.
+ */
+function isBetter({ games, doubts }: Reading, lawful: number, solved: readonly SolvedGame[]): boolean {
+  const own = solved.filter(({ broken }) => broken.length === 0).length
+  if (own > 0 && 2 * lawful <= own) return true
+  const isContradicted = doubts.some(({ about }) => about === 'results-differ')
+  return own >= lawful && games.length >= DECIDING_GAMES && !isContradicted
+}
+
+interface Judgement {
+  /** Number of games that break no law. */
+  readonly lawful: number
+  /** Number of games that are as in the reading by laws, of this number. */
+  readonly agreed: number
+  readonly of: number
+}
+
+function judge({ read }: LawfulTable, solved: readonly SolvedGame[]): Judgement {
+  const byRow = new Map(read.games.map((game) => [game.row, game]))
+  // A game that the laws refuse may be refused in another way.
+  const judged = solved.filter(({ broken }) => !broken.some((law) => law !== 'noWinner'))
+  const isExtra = read.games.length > solved.length
+  return {
+    lawful: read.games.filter(isLawful).length,
+    agreed: isExtra ? 0 : judged.filter((game) => isSameGame(byRow.get(game.row), game)).length,
+    of: judged.length,
+  }
+}
+
+function isLawful({ faults, notes, isUnrated, rows }: TableGame): boolean {
+  return faults.length === 0 && notes.length === 0 && (isUnrated || rows[0]?.winner !== undefined)
+}
+
+function isSameGame(game: TableGame | undefined, solved: SolvedGame): boolean {
+  if (!game || game.rows.length !== solved.seats.length || game.faults.length > 0) return false
+  const [first] = game.rows
+  const victim = game.rows.findIndex(({ firstVictim }) => firstVictim)
+  return (
+    (first?.winner === solved.winner || solved.isUnrated) &&
+    game.isUnrated === solved.isUnrated &&
+    (first?.evening ?? '') === solved.evening &&
+    (first?.judge ?? '') === solved.judge &&
+    victim + 1 === solved.victim &&
+    (game.rows[victim]?.bestMove ?? []).join() === (solved.victim > 0 ? solved.bestMove.join() : '') &&
+    solved.seats.every(({ player, role, hundredths, isRemoved }, seat) => {
+      const row = game.rows[seat]
+      return (
+        row?.player === player &&
+        row.role === role &&
+        row.bonus + row.penalty === hundredths &&
+        row.disqualified === isRemoved
+      )
+    })
+  )
+}

@@ -1,0 +1,48 @@
+// A file of tables as a book with all its sheets. A text file is a book with one sheet that has no name.
+
+/** Row n of a sheet is `rows[n - 1]`. Empty rows are counted. */
+export type CellGrid = readonly (readonly string[])[]
+
+export interface Sheet {
+  /** An empty string if the file does not name its only sheet. */
+  readonly name: string
+  /** Whether spreadsheet programs hide the sheet. */
+  readonly isHidden: boolean
+  readonly rows: CellGrid
+}
+
+export interface Book {
+  readonly sheets: readonly Sheet[]
+}
+
+export interface WorkbookLimits {
+  /** Maximum number of bytes of all unpacked files. */
+  readonly unpacked: number
+  /** Maximum number of rows of all sheets together. */
+  readonly rows: number
+}
+
+type WorkbookFault = 'too-large' | 'too-many-rows' | 'too-many-sheets' | 'not-a-workbook'
+
+export type WorkbookReadResult =
+  | Book
+  /** `limit` is the limit that was exceeded, or 0 if the fault has no limit. */
+  | { readonly fault: WorkbookFault; readonly limit: number }
+
+/** Maximum number of sheets of a workbook, which is more than a club plays evenings in ten years. */
+export const MAX_SHEETS = 1000
+/** Longer names are cut. Excel allows 31 characters. */
+export const MAX_SHEET_NAME_LENGTH = 200
+/** Columns after this one are not read. */
+export const MAX_COLUMNS = 500
+
+/** A sheet of a file of games, and how much of it was read. */
+export interface ListedSheet {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly isRead: boolean
+  /** Number of games in the sheet. Omitted if it was not examined, because the file is of a different kind. */
+  readonly games?: number
+  /** Key of the sheet's column titles. Sheets with the same key use the same map of columns. */
+  readonly shape?: string
+}

@@ -1,0 +1,143 @@
+// The sheets of a workbook. Law: every visible sheet with games in the layout of the largest one is read, every game is
+// read once, and every sheet is listed, whether it is read or not.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { previewImport } from '../../../src/files/imports/previewImport.ts'
+import type { Sheet } from '../../../src/files/tables/book.ts'
+import { OFFICIAL_2025_SCHEME } from '../../../src/scoring/schemes/official2025.ts'
+import { dayOf, sheetOfGames, STATISTICS } from './sheetsOfGames.ts'
+
+const preview = (sheets: readonly Sheet[], names?: readonly string[]) =>
+  previewImport('table', JSON.stringify(sheets), OFFICIAL_2025_SCHEME, { sheets: names })
+const daysOf = ({ games }: ReturnType<typeof preview>) => games.map(({ record }) => record?.evening)
+
+const part = fc.record({
+  kind: fc.constantFrom('games', 'games', 'games', 'hidden games', 'repeat', 'empty', 'statistics'),
+  size: fc.integer({ min: 1, max: 4 }),
+})
+
+it('every visible sheet with games is read once, and every sheet is listed', () => {
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 7 }), (parts) => {
+      let next = 0
+      const sheets: Sheet[] = []
+      const visible: number[][] = []
+      const expected = new Map<string, boolean>()
+      for (const [at, { kind, size }] of parts.entries()) {
+        const name = `Sheet ${at}`
+        const days = Array.from({ length: size }, (_, index) => next + index)
+        const earlier = visible[0]
+        if (kind === 'repeat' && earlier) sheets.push(sheetOfGames(earlier, name))
+        else if (kind === 'statistics') sheets.push({ ...STATISTICS, name })
+        else if (kind === 'empty' || kind === 'repeat') sheets.push({ name, isHidden: false, rows: [] })
+        else {
+          next += size
+          sheets.push(sheetOfGames(days, name, kind === 'hidden games'))
+          if (kind === 'games') visible.push(days)
+        }
+        expected.set(name, kind === 'games')
+      }
+      const read = preview(sheets)
+      const listed = read.sheets ?? []
+      if (sheets.length > 1) expect(listed.map(({ name }) => name)).toEqual(sheets.map(({ name }) => name))
+      if (visible.length === 0) return
+      expect(daysOf(read).toSorted()).toEqual(visible.flat().map(dayOf).toSorted())
+      // Of a sheet and its repetition, either one may be the one that is read.
+      const days = new Map(sheets.map((sheet) => [sheet.name, new Set(sheet.rows.slice(1).map(([day]) => day)).size]))
+      for (const { name, isRead, games } of listed) {
+        if (expected.get(name) === false && isRead) expect(visible.map((own) => own.length)).toContain(days.get(name))
+        if (isRead) expect(games).toBe(days.get(name))
+      }
+    }),
+    { numRuns: 60, seed: 55 },
+  )
+})
+
+describe('days without a year', () => {
+  /** Fifteen games on days such as `07.09`, in the order of the days. */
+  const yearless = (name: string, title?: string): Sheet => {
+    const rows = sheetOfGames(Array.from({ length: 15 }, (_, at) => at * 30)).rows
+    const short = rows.map(([day = '', ...cells]) => [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells])
+    return { name, isHidden: false, rows: title === undefined ? short : [[title], ...short] }
+  }
+  const yearsOf = (sheet: Sheet, how: { readonly year?: number; readonly likelyYear?: number }) => {
+    const read = previewImport('table', JSON.stringify([sheet]), OFFICIAL_2025_SCHEME, how)
+    return [read.games[0]?.record?.evening, read.games.at(-1)?.record?.evening, read.table?.year]
+  }
+
+  it('have the likely year, unless the user gives another one', () => {
+    const games = yearless('Games')
+    expect(yearsOf(games, { likelyYear: 2021 })).toEqual(['2021-01-01', '2022-02-24', 2021])
+    expect(yearsOf(games, { likelyYear: 2021, year: 2019 })).toEqual(['2019-01-01', '2020-02-24', 2019])
+  })
+
+  it('have the year of a title or of the sheet’s name, which nobody is asked for', () => {
+    expect(yearsOf(yearless('Games', 'Сезон 2017'), { likelyYear: 2021 })).toEqual([
+      '2017-01-01',
+      '2018-02-24',
+      undefined,
+    ])
+    expect(yearsOf(yearless('Season 2018'), { likelyYear: 2021 })).toEqual(['2018-01-01', '2019-02-24', undefined])
+  })
+
+  it('are not asked about if days have their year', () => {
+    const { table } = previewImport('table', JSON.stringify([sheetOfGames([0, 1])]), OFFICIAL_2025_SCHEME, {
+      likelyYear: 2021,
+    })
+    expect(table).not.toHaveProperty('year')
+  })
+})
+
+describe('the sheets of a workbook', () => {
+  const JANUARY = sheetOfGames([0, 1], 'January')
+  const MARCH = sheetOfGames([60, 61, 62], 'March')
+  const OLD = sheetOfGames([70], 'Old', true)
+
+  it('without games and hidden sheets are left out and listed with their number of games', () => {
+    expect(preview([JANUARY, STATISTICS, OLD, MARCH]).sheets).toMatchObject([
+      { name: 'January', isHidden: false, isRead: true, games: 2 },
+      { name: 'Statistics', isHidden: false, isRead: false },
+      { name: 'Old', isHidden: true, isRead: false, games: 1 },
+      { name: 'March', isHidden: false, isRead: true, games: 3 },
+    ])
+  })
+
+  it('are read as the user chose them', () => {
+    const chosen = preview([JANUARY, STATISTICS, OLD, MARCH], ['Old', 'January'])
+    expect(daysOf(chosen)).toEqual([0, 1, 70].map(dayOf))
+    expect(chosen.sheets?.map(({ isRead }) => isRead)).toEqual([true, false, true, false])
+  })
+
+  it('that do not exist are refused with the names of those that do', () => {
+    expect(preview([JANUARY, MARCH], ['May']).fault).toEqual({
+      code: 'table/no-such-sheet',
+      params: { place: 'A1', name: 'May', names: 'January, March' },
+    })
+  })
+
+  it('give their names to the games and to the cells with faults', () => {
+    const wrong = { ...MARCH, rows: MARCH.rows.map((row, at) => (at === 3 ? row.with(4, 'wizard') : row)) }
+    const { games } = preview([JANUARY, wrong])
+    expect(games.map(({ name }) => name)).toEqual([
+      '2024-01-01-1 · January',
+      '2024-01-02-2 · January',
+      '2024-03-01-1 · March',
+      '2024-03-02-2 · March',
+      '2024-03-03-3 · March',
+    ])
+    expect(games.flatMap(({ faults }) => faults.map(({ params }) => params['place']))).toEqual(['March!E4'])
+  })
+
+  it('are read with the user’s map, even if their titles are in different rows', () => {
+    const titled = { ...MARCH, rows: [['Season 2024'], ...MARCH.rows] }
+    const { table } = preview([JANUARY, titled])
+    const map = table?.map ?? expect.fail('no map')
+    const read = previewImport('table', JSON.stringify([JANUARY, titled]), OFFICIAL_2025_SCHEME, { map })
+    expect(daysOf(read)).toEqual([0, 1, 60, 61, 62].map(dayOf))
+  })
+
+  it('of a single sheet are not listed', () => {
+    expect(preview([JANUARY])).not.toHaveProperty('sheets')
+  })
+})
