@@ -37,13 +37,15 @@ export function* lawfulTableInChunks(
   const reading = readings.find(({ games }) => games.some((game) => game.sheet === index))
   if (!reading) return guessed
   const solved = reading.games.filter((game) => game.sheet === index)
+  // A reading of several sheets is explained at the first of them.
+  const notices = reading.games[0]?.sheet === index ? noticesOfReading(reading) : []
   const before = judge(guessed, solved)
   if (before.agreed === before.of || !isBetter(reading, before.lawful, solved)) return guessed
   const said = mapOfReading(reading)
   if (said) {
     const map = { ...guessed.map, ...said }
     const read = yield* readTableInChunks(guessed.sheet.rows, map, zone)
-    const table = { ...guessed, map, read: { ...read, faults: [...read.faults, ...noticesOfReading(reading)] } }
+    const table = { ...guessed, map, read: { ...read, faults: [...read.faults, ...notices] } }
     const after = judge(table, solved)
     if (after.agreed === after.of) return table
   }
@@ -53,7 +55,7 @@ export function* lawfulTableInChunks(
   const sheet = { ...guessed.sheet, rows }
   const table = yield* readWithMapInChunks({ ...guessed, sheet, shape, map, rowInFile }, zone)
   const rearranged: TableFault = { code: 'table/rearranged', params: { place: 'A1', value: '' } }
-  return { ...table, read: { ...table.read, faults: [rearranged, ...table.read.faults, ...noticesOfReading(reading)] } }
+  return { ...table, read: { ...table.read, faults: [rearranged, ...table.read.faults, ...notices] } }
 }
 
 /** Points of players by games. Rows that sum up others are left out and named. */
