@@ -997,6 +997,7 @@ export interface Placeholders {
     'error.sheet/repeated-seat': { value: TextPlaceholder }
     'error.sheet/repeated-player': { value: TextPlaceholder }
     'error.sheet/winner-differs': { first: TextPlaceholder }
+    'error.table/few-games': { value: TextPlaceholder }
     'error.table/column-not-read': { value: TextPlaceholder }
     'error.table/not-read': { value: TextPlaceholder }
     'error.table/open-cards': { value: TextPlaceholder }

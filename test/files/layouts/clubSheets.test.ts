@@ -26,10 +26,10 @@ interface PlainGame {
 
 const seatText = (player: string, role: string | undefined, hundredths: number) => `${player}|${role}|${hundredths}`
 
-function plainOfWritten(game: WrittenGame, { facts }: ClubSheets): PlainGame {
+function plainOfWritten(game: WrittenGame, { facts, isYearless }: ClubSheets): PlainGame {
   return {
     ...game,
-    day: facts.has('evening') ? game.day : '',
+    day: !facts.has('evening') ? '' : isYearless ? game.day.slice(5) : game.day,
     bestMove: game.bestMove.join(),
     seats: game.seats.map(({ player, role, bonus, penalty }) => seatText(player, role, bonus - penalty)),
   }

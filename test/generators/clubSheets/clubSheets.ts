@@ -4,7 +4,7 @@
 import type { Book, Sheet } from '../../../src/files/tables/book.ts'
 import { type Draws, drawsOf } from '../draws.ts'
 import { drawSeason, type WrittenGame } from './season.ts'
-import { drawStyle, type Fact, type Style } from './style.ts'
+import { drawStyle, type Fact } from './style.ts'
 import { LAYOUTS, type LayoutKind, type LayoutWriter } from './layouts.ts'
 
 export interface ClubSheets {
@@ -49,8 +49,8 @@ export function drawClubSheets(seed: number, evenings?: number): ClubSheets {
   const layout = draws.of(kinds)
   const writer: LayoutWriter = LAYOUTS[layout]
   const facts = new Set([...written].filter((fact) => writer.facts.includes(fact)))
-  if (!['winner', 'won', 'total'].some((fact) => facts.has(fact as Fact))) facts.add(writer.result)
-  const games = drawSeason(draws, evenings ?? 4 + draws.below(8)).map((game) => withFacts(game, facts, style))
+  if (!(['winner', 'won', 'total'] as const).some((fact) => facts.has(fact))) facts.add(writer.result)
+  const games = drawSeason(draws, evenings ?? 4 + draws.below(8)).map((game) => withFacts(game, facts))
   const sheets = writer.write(games, { style, facts, draws })
   return {
     book: { sheets: withOtherSheets(draws, sheets, games) },
@@ -63,11 +63,10 @@ export function drawClubSheets(seed: number, evenings?: number): ClubSheets {
 }
 
 /** A season as the facts tell it. A draw cannot be told from points alone, so there is none then. */
-function withFacts(game: WrittenGame, facts: ReadonlySet<Fact>, { isYearless }: Style): WrittenGame {
+function withFacts(game: WrittenGame, facts: ReadonlySet<Fact>): WrittenGame {
   const isTotalOnly = !facts.has('winner') && !facts.has('won')
   return {
     ...game,
-    day: facts.has('evening') ? (isYearless ? game.day.slice(5) : game.day) : game.day,
     judge: facts.has('judge') ? game.judge : '',
     winner: isTotalOnly && game.winner === 'draw' ? 'red' : game.winner,
     victim: facts.has('victim') ? game.victim : 0,

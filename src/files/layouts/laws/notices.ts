@@ -1,6 +1,7 @@
 // What a user must know of a reading by laws: decisions that the laws leave open, and what was not read. Pure functions.
 
 import type { TableFault } from '../readTable.ts'
+import { DECIDING_GAMES } from './readFrame.ts'
 import type { DoubtKind, QuestionTopic, Reading } from './solution.ts'
 
 const QUESTION_CODES: Readonly<Record<QuestionTopic, string>> = {
@@ -28,8 +29,13 @@ const DOUBT_CODES: Readonly<Partial<Record<DoubtKind, string>>> = {
 /** Place of a notice about the whole table. */
 const WHOLE_TABLE = 'A1'
 
-export function noticesOfReading({ questions, doubts }: Reading): readonly TableFault[] {
+export function noticesOfReading({ questions, doubts, games }: Reading): readonly TableFault[] {
+  const few: readonly TableFault[] =
+    games.length < DECIDING_GAMES
+      ? [{ code: 'table/few-games', params: { place: WHOLE_TABLE, value: String(games.length) } }]
+      : []
   return [
+    ...few,
     ...questions.map(({ about, options }): TableFault => ({
       code: QUESTION_CODES[about],
       params: { place: WHOLE_TABLE, value: options.join(', ') },
