@@ -5,7 +5,7 @@ import type { Draws } from '../draws.ts'
 import { hasWon, type WrittenGame, type WrittenSeat } from './season.ts'
 import type { Fact, Style } from './style.ts'
 
-export interface WritingContext {
+interface WritingContext {
   readonly style: Style
   readonly facts: ReadonlySet<Fact>
   readonly draws: Draws

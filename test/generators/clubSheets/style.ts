@@ -5,21 +5,19 @@ import type { Role } from '../../../src/rules/vocabulary.ts'
 import type { Draws } from '../draws.ts'
 import type { WrittenGame } from './season.ts'
 
-export const FACTS = [
-  'evening',
-  'game',
-  'judge',
-  'winner',
-  'won',
-  'total',
-  'bonus',
-  'penalty',
-  'fouls',
-  'victim',
-  'bestMove',
-  'notes',
-] as const
-export type Fact = (typeof FACTS)[number]
+export type Fact =
+  | 'evening'
+  | 'game'
+  | 'judge'
+  | 'winner'
+  | 'won'
+  | 'total'
+  | 'bonus'
+  | 'penalty'
+  | 'fouls'
+  | 'victim'
+  | 'bestMove'
+  | 'notes'
 type Titled = Fact | 'seat' | 'player' | 'role'
 type Language = 'ru' | 'uk' | 'en'
 

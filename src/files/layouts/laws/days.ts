@@ -8,7 +8,7 @@ import type { GameFact } from './frame.ts'
 import { shareOf } from './grid.ts'
 import { isHinted } from './hints.ts'
 
-export interface DaysReading {
+interface DaysReading {
   /** ISO date of each game, or an empty string. */
   readonly days: readonly string[]
   readonly isMonthFirst: boolean

@@ -17,7 +17,7 @@ interface EarnedPart {
   readonly sign: 1 | -1
 }
 
-export interface EarnedSources {
+interface EarnedSources {
   readonly main: ResultSource | undefined
   readonly points: ResultSource | undefined
   readonly roles: DealtRoles

@@ -155,7 +155,7 @@ class FactCollector {
   }
 }
 
-export interface FactsAround {
+interface FactsAround {
   readonly facts: readonly GameFact[]
   readonly left: readonly Leftover[]
 }

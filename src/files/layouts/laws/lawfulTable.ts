@@ -39,10 +39,13 @@ export function* lawfulTableInChunks(
   if (matrix?.sheet === index) return yield* matrixTableInChunks(guess, matrix, zone)
   const reading = readings.find(({ games }) => games.some((game) => game.sheet === index))
   if (!reading) return guess
-  const guessed = { ...guess, reading }
   const solved = reading.games.filter((game) => game.sheet === index)
   // A reading of several sheets is explained at the first of them.
   const notices = reading.games[0]?.sheet === index ? noticesOfReading(reading) : []
+  // Days without a year are not read by any map, so the user is told of them in every case.
+  const isYearOpen = reading.questions.some(({ about }) => about === 'year')
+  const told = isYearOpen ? { ...guess.read, faults: [...guess.read.faults, ...notices] } : guess.read
+  const guessed: LawfulTable = { ...guess, reading, read: told }
   const before = judge(guessed, solved)
   if (before.agreed === before.of || !isBetter(reading, before, solved)) return guessed
   const said = mapOfReading(reading)
