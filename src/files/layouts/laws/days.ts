@@ -1,9 +1,8 @@
 // Reads the day of every game. The order of days decides between day and month first. Pure functions.
 
 import { MS_PER_DAY, parseCellDate } from '../cellValues.ts'
-import { isDateText } from '../columnProfile.ts'
 import type { Claims } from './claims.ts'
-import { dayWithoutYear, yearIn } from './foldedWords.ts'
+import { dayWithoutYear, isDateText, yearIn } from './foldedWords.ts'
 import type { GameFact } from './frame.ts'
 import { shareOf } from './grid.ts'
 import { isHinted } from './hints.ts'
