@@ -90,7 +90,7 @@ function chooseSheets(all: readonly ReadSheet[]): readonly ReadSheet[] {
   const chosen = new Set([main])
   for (const one of withGames) {
     const keys = soundGames(one).map(keyOfGame)
-    if (!hasSameLayout(one, main) || keys.every((key) => taken.has(key))) continue
+    if (!isReadTogether(one, main) || keys.every((key) => taken.has(key))) continue
     chosen.add(one)
     for (const key of keys) taken.add(key)
   }
@@ -107,6 +107,11 @@ function sheetWithoutGames(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
 
 function soundGames({ read }: ReadSheet): readonly TableGame[] {
   return read.games.filter(({ faults }) => faults.length === 0)
+}
+
+/** Sheets of one reading belong together although their maps may differ. */
+function isReadTogether(a: ReadSheet, b: ReadSheet): boolean {
+  return hasSameLayout(a, b) || (a.reading !== undefined && a.reading === b.reading)
 }
 
 /** Sheets without titles have the same layout if the guesses agree, because their widths may differ. */

@@ -1003,6 +1003,16 @@ export interface Placeholders {
     'error.sheet/repeated-seat': { value: TextPlaceholder }
     'error.sheet/repeated-player': { value: TextPlaceholder }
     'error.sheet/winner-differs': { first: TextPlaceholder }
+    'error.table/few-games': { value: TextPlaceholder }
+    'error.table/column-not-read': { value: TextPlaceholder }
+    'error.table/not-read': { value: TextPlaceholder }
+    'error.table/open-cards': { value: TextPlaceholder }
+    'error.table/open-days': { value: TextPlaceholder }
+    'error.table/open-figures': { value: TextPlaceholder }
+    'error.table/open-marks': { value: TextPlaceholder }
+    'error.table/open-rated': { value: TextPlaceholder }
+    'error.table/open-removed': { value: TextPlaceholder }
+    'error.table/open-year': { value: TextPlaceholder }
     'error.table/too-many-rows': { limit: TextPlaceholder }
     'error.table/too-many-sheets': { limit: TextPlaceholder }
     'error.table/no-such-sheet': { name: TextPlaceholder; names: TextPlaceholder }

@@ -3,9 +3,8 @@
 
 import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
-import { parseCellPoints } from '../cellValues.ts'
 import { evenColumns, equalStretches } from './evenColumns.ts'
-import { foldedKey, foldedMark, foldedRole, isNameLike, isYearTitle } from './foldedWords.ts'
+import { foldedKey, foldedMark, foldedRole, isNameLike, isYearTitle, parseCellPoints } from './foldedWords.ts'
 import type { Frame, GameFact, SeatSlot } from './frame.ts'
 import { cellText, filledTexts, gridWidth, isEmptyBetween, mostCommonNumber, range, shareOf } from './grid.ts'
 import { isHinted } from './hints.ts'

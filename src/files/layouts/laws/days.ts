@@ -1,14 +1,13 @@
 // Reads the day of every game. The order of days decides between day and month first. Pure functions.
 
 import { MS_PER_DAY, parseCellDate } from '../cellValues.ts'
-import { isDateText } from '../columnProfile.ts'
 import type { Claims } from './claims.ts'
-import { dayWithoutYear, yearIn } from './foldedWords.ts'
+import { dayWithoutYear, isDateText, yearIn } from './foldedWords.ts'
 import type { GameFact } from './frame.ts'
 import { shareOf } from './grid.ts'
 import { isHinted } from './hints.ts'
 
-export interface DaysReading {
+interface DaysReading {
   /** ISO date of each game, or an empty string. */
   readonly days: readonly string[]
   readonly isMonthFirst: boolean

@@ -2,7 +2,6 @@
 // often a figure occurs. Pure functions.
 
 import type { TableField } from '../fields.ts'
-import { parseCellPoints } from '../cellValues.ts'
 import type { DealtRoles } from './cards.ts'
 import type { Claims } from './claims.ts'
 import { type Figure, figuresOf } from './figures.ts'
@@ -10,6 +9,7 @@ import type { SeatSlot } from './frame.ts'
 import { isBlackRole } from './gameLaws.ts'
 import { countValues, shareOf } from './grid.ts'
 import type { ResultSource } from './winners.ts'
+import { parseCellPoints } from './foldedWords.ts'
 
 /** A column that adds to what a player earned, or takes from it. */
 interface EarnedPart {
@@ -17,7 +17,7 @@ interface EarnedPart {
   readonly sign: 1 | -1
 }
 
-export interface EarnedSources {
+interface EarnedSources {
   readonly main: ResultSource | undefined
   readonly points: ResultSource | undefined
   readonly roles: DealtRoles

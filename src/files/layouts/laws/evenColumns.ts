@@ -20,7 +20,7 @@ export function evenColumns(columns: readonly number[]): number[] {
 }
 
 /** A column and what it is like. `any` is an empty column, which is like every other. */
-export interface ColumnOfKind {
+interface ColumnOfKind {
   readonly column: number
   readonly kind: string
 }

@@ -1,12 +1,12 @@
 // Reads columns of figures as points: a side's points plus what a player earned. Pure functions.
 
-import { parseCellPoints } from '../cellValues.ts'
 import type { DealtRoles } from './cards.ts'
 import type { Frame, SeatSlot } from './frame.ts'
 import { isBlackRole, sideValues } from './gameLaws.ts'
 import { countValues, range, shareOf } from './grid.ts'
 import { type Hint, hintsOf } from './hints.ts'
 import { type Outcome, type ResultSource, sideOutcome } from './winners.ts'
+import { parseCellPoints } from './foldedWords.ts'
 
 /** A column of figures in hundredths, by game and by seat. */
 export interface Figure {
@@ -30,13 +30,35 @@ const hasHint = ({ hints }: Figure, ...any: readonly Hint[]) => any.some((hint) 
 const weightOf = ({ values }: Figure) => values.flat().reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0)
 /** Figures besides a total that are tried as its parts. */
 const MOST_PARTS = 4
+/** All combinations of parts are tried on about this many games. */
+const TRIED_GAMES = 60
 
 /**
  * Law of totals: a total less bonuses and plus penalties is the result, which is the same for a side and never negative.
  * Of two columns that add up to a result, the greater is the total.
  */
 export function resultsInTotals(figures: readonly Figure[], roles: DealtRoles): ResultSource | undefined {
-  let best: (ResultSource & { readonly parts: NonNullable<ResultSource['parts']> }) | undefined
+  const step = Math.max(1, Math.floor(roles.length / TRIED_GAMES))
+  const tried = <T>(games: readonly T[]) => games.filter((_, game) => game % step === 0)
+  const best = bestTotal(
+    figures.map((figure) => ({ ...figure, values: tried(figure.values) })),
+    tried(roles),
+  )
+  const figureAt = (at: string) => figures.find(({ slot }) => slot.at === at)
+  const total = best && figureAt(best.at)
+  if (!total) return undefined
+  const parts = best.parts.flatMap(({ at, sign }) => {
+    const figure = figureAt(at)
+    return figure ? [{ figure, sign }] : []
+  })
+  const source = resultsWithout(total, parts, roles)
+  return source && { ...source, parts: best.parts }
+}
+
+type TotalSource = ResultSource & { readonly parts: NonNullable<ResultSource['parts']> }
+
+function bestTotal(figures: readonly Figure[], roles: DealtRoles): TotalSource | undefined {
+  let best: TotalSource | undefined
   for (const total of figures.toSorted((a, b) => weightOf(b) - weightOf(a))) {
     if (hasHint(total, 'bonus', 'penalty', 'fouls', 'seat', 'compensation')) continue
     if (shareOf(total.values.flat().map((value) => value !== undefined)) < 0.3) continue

@@ -3,8 +3,8 @@
 // refute, so it may be wrong. Pure functions.
 
 import type { Role } from '../../../rules/vocabulary.ts'
-import { parseCellPoints } from '../cellValues.ts'
-import { isDateText } from '../columnProfile.ts'
+import { parseCellPoints as parseUncachedPoints } from '../cellValues.ts'
+import { isDateText as isUncachedDateText } from '../columnProfile.ts'
 import {
   parseGameResultWord,
   parseMonthName,
@@ -14,6 +14,9 @@ import {
   toWordComparisonKey,
 } from '../words.ts'
 import { remembering } from './grid.ts'
+
+export const isDateText = remembering(isUncachedDateText)
+export const parseCellPoints = remembering(parseUncachedPoints)
 
 const LATIN_LOOKALIKES = 'abcehkmoptxyi'
 const CYRILLIC_LETTERS = 'авсенкмортхуі'

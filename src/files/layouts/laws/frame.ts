@@ -4,13 +4,6 @@
 
 import type { Role } from '../../../rules/vocabulary.ts'
 
-/** Rows and columns count from 0 within their sheet. */
-export interface CellPlace {
-  readonly sheet: number
-  readonly row: number
-  readonly column: number
-}
-
 /** Where the texts of a slot stand, as a map of columns can say it. `undefined` if such a map cannot say it. */
 export type MapPlace =
   | { readonly kind: 'column'; readonly column: number }
@@ -43,13 +36,11 @@ export interface Leftover {
 }
 
 /** `row` is the first row of the game, from 1. */
-export interface FramedGame {
+interface FramedGame {
   readonly sheet: number
   readonly row: number
   readonly size: number
 }
-
-export const FRAME_KINDS = ['rows', 'blocks', 'lanes', 'across', 'lines', 'turned', 'roleMatrix'] as const
 
 export interface Frame {
   /**
@@ -59,7 +50,7 @@ export interface Frame {
    * - turned: one column for each game
    * - roleMatrix: players in rows, games in columns, card and result in a cell
    */
-  readonly kind: (typeof FRAME_KINDS)[number]
+  readonly kind: 'rows' | 'blocks' | 'lanes' | 'across' | 'lines' | 'turned' | 'roleMatrix'
   /** Numbers of the sheets that the frame reads, from 0. */
   readonly sheets: readonly number[]
   /** Number of the header row, from 1, or 0 if there is none. */

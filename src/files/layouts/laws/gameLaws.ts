@@ -43,7 +43,7 @@ export function isLawfulTally(words: ReadonlyMap<string, number>, meaning: Reado
   return isLawfulCount(times.don ?? 0, times.sheriff ?? 0, times.mafia ?? 0, size)
 }
 
-export interface SideValues<T> {
+interface SideValues<T> {
   /** Share of games in which each side has one value throughout. One red player may differ. */
   readonly uniform: number
   /** Share of games in which the values of the sides also differ. */

@@ -1,9 +1,7 @@
 // Recognises rows of headings by their words. Pure functions.
 
 import type { CellGrid } from '../../tables/book.ts'
-import { parseCellPoints } from '../cellValues.ts'
-import { isDateText } from '../columnProfile.ts'
-import { foldedResult, isPlainValue } from './foldedWords.ts'
+import { foldedResult, isDateText, isPlainValue, parseCellPoints } from './foldedWords.ts'
 import { filledTexts } from './grid.ts'
 import { hintsOf } from './hints.ts'
 

@@ -2,9 +2,8 @@
 // which follow the label in its cell or to the right of it. Pure functions.
 
 import { columnName } from '../../tables/table.ts'
-import { isDateText } from '../columnProfile.ts'
 import { tableFieldsOfHeading } from '../words.ts'
-import { dayWithoutYear, foldedKey, foldedResult, foldedRole, isPlainValue } from './foldedWords.ts'
+import { dayWithoutYear, foldedKey, foldedResult, foldedRole, isDateText, isPlainValue } from './foldedWords.ts'
 import type { GameFact, Leftover } from './frame.ts'
 import { type Hint, hintsOf } from './hints.ts'
 
@@ -155,7 +154,7 @@ class FactCollector {
   }
 }
 
-export interface FactsAround {
+interface FactsAround {
   readonly facts: readonly GameFact[]
   readonly left: readonly Leftover[]
 }

@@ -7,6 +7,7 @@ import { spreadsheetCellAddress } from '../../tables/table.ts'
 import { tableShapeKey } from '../guessTableMap.ts'
 import { readTableInChunks, type TableFault, type TableGame, type TableReadResult } from '../readTable.ts'
 import type { TableMap } from '../tableMap.ts'
+import { isLawfulDeal } from './gameLaws.ts'
 import { cellText } from './grid.ts'
 import { mapOfReading } from './mapOfReading.ts'
 import { noticesOfReading } from './notices.ts'
@@ -23,27 +24,35 @@ export interface LawfulTable {
   readonly read: TableReadResult
   /** Rows of the file by row, where the rows are not those of the file. */
   readonly rowInFile?: ReadonlyMap<number, number>
+  /** The reading by laws to which the games of this sheet belong, with those of other sheets. */
+  readonly reading?: Reading
 }
 
-/** `index` is the number of the sheet in the book that was solved. Returns `guessed` if its games are as good. */
+/** `index` is the number of the sheet in the book that was solved. The guess is kept if its games are as good. */
 export function* lawfulTableInChunks(
-  guessed: LawfulTable,
+  guess: LawfulTable,
   index: number,
   { readings, matrix }: Solution,
   maps: Readonly<Record<string, TableMap>>,
   zone: string | undefined,
 ): ChunkedWork<LawfulTable> {
-  if (matrix?.sheet === index) return yield* matrixTableInChunks(guessed, matrix, zone)
+  if (matrix?.sheet === index) return yield* matrixTableInChunks(guess, matrix, zone)
   const reading = readings.find(({ games }) => games.some((game) => game.sheet === index))
-  if (!reading) return guessed
+  if (!reading) return guess
   const solved = reading.games.filter((game) => game.sheet === index)
+  // A reading of several sheets is explained at the first of them.
+  const notices = reading.games[0]?.sheet === index ? noticesOfReading(reading) : []
+  // Days without a year are not read by any map, so the user is told of them in every case.
+  const isYearOpen = reading.questions.some(({ about }) => about === 'year')
+  const told = isYearOpen ? { ...guess.read, faults: [...guess.read.faults, ...notices] } : guess.read
+  const guessed: LawfulTable = { ...guess, reading, read: told }
   const before = judge(guessed, solved)
-  if (before.agreed === before.of || !isBetter(reading, before.lawful, solved)) return guessed
+  if (before.agreed === before.of || !isBetter(reading, before, solved)) return guessed
   const said = mapOfReading(reading)
   if (said) {
     const map = { ...guessed.map, ...said }
     const read = yield* readTableInChunks(guessed.sheet.rows, map, zone)
-    const table = { ...guessed, map, read: { ...read, faults: [...read.faults, ...noticesOfReading(reading)] } }
+    const table = { ...guessed, map, read: { ...read, faults: [...read.faults, ...notices] } }
     const after = judge(table, solved)
     if (after.agreed === after.of) return table
   }
@@ -53,7 +62,7 @@ export function* lawfulTableInChunks(
   const sheet = { ...guessed.sheet, rows }
   const table = yield* readWithMapInChunks({ ...guessed, sheet, shape, map, rowInFile }, zone)
   const rearranged: TableFault = { code: 'table/rearranged', params: { place: 'A1', value: '' } }
-  return { ...table, read: { ...table.read, faults: [rearranged, ...table.read.faults, ...noticesOfReading(reading)] } }
+  return { ...table, read: { ...table.read, faults: [rearranged, ...table.read.faults, ...notices] } }
 }
 
 /** Points of players by games. Rows that sum up others are left out and named. */
@@ -99,13 +108,17 @@ export function* readWithMapInChunks(table: LawfulTable, zone: string | undefine
 }
 
 /**
- * Whether the reading by laws is better than a guess with this number of lawful games. In a file of few games a single
- * wrong cell changes much, so there only a guess that fails for most games is replaced. Marks of the file that contradict
- * its results are never dropped.
+ * Whether the reading by laws is better than a guess. In a file of few games a single wrong cell changes much, so there
+ * the guess is replaced only if it fails for most games or if the reading adds facts to it. Marks of the file that
+ * contradict its results are never dropped.
  */
-function isBetter({ games, doubts }: Reading, lawful: number, solved: readonly SolvedGame[]): boolean {
+function isBetter(
+  { games, doubts }: Reading,
+  { lawful, isContained }: Judgement,
+  solved: readonly SolvedGame[],
+): boolean {
   const own = solved.filter(({ broken }) => broken.length === 0).length
-  if (own > 0 && 2 * lawful <= own) return true
+  if (own > 0 && (2 * lawful <= own || isContained)) return true
   const isContradicted = doubts.some(({ about }) => about === 'results-differ')
   return own >= lawful && games.length >= DECIDING_GAMES && !isContradicted
 }
@@ -116,6 +129,8 @@ interface Judgement {
   /** Number of games that are as in the reading by laws, of this number. */
   readonly agreed: number
   readonly of: number
+  /** Whether the reading by laws only adds facts to every game. */
+  readonly isContained: boolean
 }
 
 function judge({ read }: LawfulTable, solved: readonly SolvedGame[]): Judgement {
@@ -127,31 +142,35 @@ function judge({ read }: LawfulTable, solved: readonly SolvedGame[]): Judgement 
     lawful: read.games.filter(isLawful).length,
     agreed: isExtra ? 0 : judged.filter((game) => isSameGame(byRow.get(game.row), game)).length,
     of: judged.length,
+    isContained: !isExtra && judged.every((game) => isSameGame(byRow.get(game.row), game, true)),
   }
 }
 
 function isLawful({ faults, notes, isUnrated, rows }: TableGame): boolean {
-  return faults.length === 0 && notes.length === 0 && (isUnrated || rows[0]?.winner !== undefined)
+  const hasResult = isUnrated || rows[0]?.winner !== undefined
+  return faults.length === 0 && notes.length === 0 && hasResult && isLawfulDeal(rows.map(({ role }) => role))
 }
 
-function isSameGame(game: TableGame | undefined, solved: SolvedGame): boolean {
+/** `isEmptyEqual`: facts that the read game does not have count as equal. */
+function isSameGame(game: TableGame | undefined, solved: SolvedGame, isEmptyEqual = false): boolean {
   if (!game || game.rows.length !== solved.seats.length || game.faults.length > 0) return false
+  const same = <T>(read: T, due: T, empty: T) => read === due || (isEmptyEqual && read === empty)
   const [first] = game.rows
   const victim = game.rows.findIndex(({ firstVictim }) => firstVictim)
   return (
-    (first?.winner === solved.winner || solved.isUnrated) &&
-    game.isUnrated === solved.isUnrated &&
-    (first?.evening ?? '') === solved.evening &&
-    (first?.judge ?? '') === solved.judge &&
-    victim + 1 === solved.victim &&
-    (game.rows[victim]?.bestMove ?? []).join() === (solved.victim > 0 ? solved.bestMove.join() : '') &&
+    (solved.isUnrated || same(first?.winner, solved.winner, undefined)) &&
+    same(game.isUnrated, solved.isUnrated, false) &&
+    same(first?.evening ?? '', solved.evening, '') &&
+    same(first?.judge ?? '', solved.judge, '') &&
+    same(victim + 1, solved.victim, 0) &&
+    same((game.rows[victim]?.bestMove ?? []).join(), solved.victim > 0 ? solved.bestMove.join() : '', '') &&
     solved.seats.every(({ player, role, hundredths, isRemoved }, seat) => {
       const row = game.rows[seat]
       return (
         row?.player === player &&
         row.role === role &&
-        row.bonus + row.penalty === hundredths &&
-        row.disqualified === isRemoved
+        same(row.bonus + row.penalty, hundredths, 0) &&
+        same(row.disqualified, isRemoved, false)
       )
     })
   )

@@ -14,7 +14,7 @@ const LAYOUTS: Readonly<Partial<Record<Reading['frame']['kind'], TableMap['layou
 const LONGEST_WORD = 60
 
 /** What a map says besides its format, which holds for every map. */
-export type MapOfReading = Pick<TableMap, 'layout' | 'heading' | 'columns' | 'labels' | 'words' | 'dates'>
+type MapOfReading = Pick<TableMap, 'layout' | 'heading' | 'columns' | 'labels' | 'words' | 'dates'>
 
 export function mapOfReading({ frame, fields, words, isMonthFirst }: Reading): MapOfReading | undefined {
   const layout = LAYOUTS[frame.kind]

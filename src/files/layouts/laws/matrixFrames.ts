@@ -3,8 +3,7 @@
 
 import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
-import { isDateText } from '../columnProfile.ts'
-import { dayWithoutYear, isNameLike, isYearTitle } from './foldedWords.ts'
+import { dayWithoutYear, isDateText, isNameLike, isYearTitle } from './foldedWords.ts'
 import type { Frame, SeatSlot } from './frame.ts'
 import { cellText, gridWidth, range } from './grid.ts'
 import { isHinted } from './hints.ts'

@@ -2,8 +2,7 @@
 // them are found by their sums. Pure functions.
 
 import type { CellGrid } from '../../tables/book.ts'
-import { parseCellPoints } from '../cellValues.ts'
-import { isNameLike } from './foldedWords.ts'
+import { isNameLike, parseCellPoints } from './foldedWords.ts'
 import { cellText, gridWidth, range } from './grid.ts'
 import { isHinted } from './hints.ts'
 import { dayOfTitle } from './matrixFrames.ts'

@@ -11,7 +11,7 @@ import { hintsOf, isHinted } from './hints.ts'
 import type { Outcome } from './winners.ts'
 
 /** By game: whether the file marks it as rated. `undefined` without a mark. */
-export type RatedMarks = readonly (boolean | undefined)[]
+type RatedMarks = readonly (boolean | undefined)[]
 
 export function readRated(
   claims: Claims,

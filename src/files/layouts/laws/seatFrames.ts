@@ -4,8 +4,15 @@
 import type { Book } from '../../tables/book.ts'
 import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
-import { parseCellPoints } from '../cellValues.ts'
-import { foldedKey, foldedMark, foldedRole, isNameLike, isSumLike, isYearTitle } from './foldedWords.ts'
+import {
+  foldedKey,
+  foldedMark,
+  foldedRole,
+  isNameLike,
+  isSumLike,
+  isYearTitle,
+  parseCellPoints,
+} from './foldedWords.ts'
 import type { Frame, GameFact, Leftover, SeatSlot } from './frame.ts'
 import { cellText, countValues, isEmptyBetween, mostCommonNumber, range } from './grid.ts'
 import { isHeadingRow, isWordRow } from './headings.ts'

@@ -22,7 +22,7 @@ interface SeatColumn {
   readonly textOf: (seat: SeatInGame) => string
 }
 
-export interface SeatTable {
+interface SeatTable {
   readonly rows: CellGrid
   readonly map: TableMap
   /** Rows of the file, by row of this table; both count from 1. */

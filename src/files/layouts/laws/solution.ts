@@ -6,7 +6,7 @@ import type { TableMap } from '../tableMap.ts'
 import type { Frame, MapPlace } from './frame.ts'
 import type { PointsMatrix } from './pointsMatrix.ts'
 
-export type SolvedResult = 'red' | 'mafia' | 'draw'
+type SolvedResult = 'red' | 'mafia' | 'draw'
 
 export interface SolvedSeat {
   readonly player: string
@@ -49,8 +49,7 @@ export interface SolvedGame {
  * - rated: marks of games that count, or remarks
  * - year: the year of days without one
  */
-export const QUESTION_TOPICS = ['cards', 'marks', 'days', 'figures', 'removed', 'rated', 'year'] as const
-export type QuestionTopic = (typeof QUESTION_TOPICS)[number]
+export type QuestionTopic = 'cards' | 'marks' | 'days' | 'figures' | 'removed' | 'rated' | 'year'
 
 export interface Question {
   readonly about: QuestionTopic

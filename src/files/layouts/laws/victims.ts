@@ -48,7 +48,7 @@ export function readBestMoves(claims: Claims, facts: readonly GameFact[]): reado
 }
 
 /** Seat of the first victim by game: 0 for nobody, NaN for a text that names no seat. */
-export type VictimSeats = readonly number[]
+type VictimSeats = readonly number[]
 
 const isVictimMark = (text: string) => foldedMark(text) === true || isHinted(text, 'isVictim')
 

@@ -1,9 +1,8 @@
 // Reads who won a game from words and from marks. Pure functions.
 
-import { parseCellPoints } from '../cellValues.ts'
 import type { TableGameResult } from '../words.ts'
 import type { DealtRoles } from './cards.ts'
-import { foldedKey, foldedMark, foldedResult } from './foldedWords.ts'
+import { foldedKey, foldedMark, foldedResult, parseCellPoints } from './foldedWords.ts'
 import type { GameFact, SeatSlot } from './frame.ts'
 import { sideValues } from './gameLaws.ts'
 import { countValues, shareOf } from './grid.ts'

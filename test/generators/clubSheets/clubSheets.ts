@@ -1,0 +1,93 @@
+// Draws the spreadsheet of a club: a season, the facts that the club writes down, and the layout of its sheets. The
+// games are returned as a correct reader must read them.
+
+import type { Book, Sheet } from '../../../src/files/tables/book.ts'
+import { type Draws, drawsOf } from '../draws.ts'
+import { drawSeason, type WrittenGame } from './season.ts'
+import { drawStyle, type Fact } from './style.ts'
+import { LAYOUTS, type LayoutKind, type LayoutWriter } from './layouts.ts'
+
+export interface ClubSheets {
+  readonly book: Book
+  readonly layout: LayoutKind
+  readonly games: readonly WrittenGame[]
+  /** What the sheets say. */
+  readonly facts: ReadonlySet<Fact>
+  readonly isYearless: boolean
+  /** Players are in no particular order. */
+  readonly isUnordered: boolean
+}
+
+/** Facts with the percentage of clubs that write them down. */
+const HABITS: readonly (readonly [Fact, number])[] = [
+  ['evening', 90],
+  ['game', 45],
+  ['judge', 50],
+  ['bonus', 65],
+  ['penalty', 15],
+  ['fouls', 30],
+  ['victim', 60],
+  ['bestMove', 45],
+  ['notes', 20],
+]
+const RESULT_HABITS: readonly (readonly Fact[])[] = [
+  ['winner'],
+  ['winner'],
+  ['won'],
+  ['winner', 'won'],
+  ['total'],
+  ['winner', 'total'],
+]
+
+export function drawClubSheets(seed: number, evenings?: number): ClubSheets {
+  const draws = drawsOf(seed, 'club sheets')
+  const style = drawStyle(draws)
+  const written = new Set(HABITS.flatMap(([fact, percent]) => (draws.chance(percent) ? [fact] : [])))
+  for (const fact of draws.of(RESULT_HABITS)) written.add(fact)
+  if (!written.has('victim')) written.delete('bestMove')
+  const kinds = Object.keys(LAYOUTS) as readonly LayoutKind[]
+  const layout = draws.of(kinds)
+  const writer: LayoutWriter = LAYOUTS[layout]
+  const facts = new Set([...written].filter((fact) => writer.facts.includes(fact)))
+  if (!(['winner', 'won', 'total'] as const).some((fact) => facts.has(fact))) facts.add(writer.result)
+  const games = drawSeason(draws, evenings ?? 4 + draws.below(8)).map((game) => withFacts(game, facts))
+  const sheets = writer.write(games, { style, facts, draws })
+  return {
+    book: { sheets: withOtherSheets(draws, sheets, games) },
+    layout,
+    games,
+    facts,
+    isYearless: style.isYearless,
+    isUnordered: writer.isUnordered === true,
+  }
+}
+
+/** A season as the facts tell it. A draw cannot be told from points alone, so there is none then. */
+function withFacts(game: WrittenGame, facts: ReadonlySet<Fact>): WrittenGame {
+  const isTotalOnly = !facts.has('winner') && !facts.has('won')
+  return {
+    ...game,
+    judge: facts.has('judge') ? game.judge : '',
+    winner: isTotalOnly && game.winner === 'draw' ? 'red' : game.winner,
+    victim: facts.has('victim') ? game.victim : 0,
+    bestMove: facts.has('bestMove') ? game.bestMove : [],
+    seats: game.seats.map((seat) => ({
+      ...seat,
+      bonus: facts.has('bonus') ? seat.bonus : 0,
+      penalty: facts.has('penalty') ? seat.penalty : 0,
+    })),
+  }
+}
+
+/** Clubs keep statistics beside their games, and hidden lists for their forms. */
+function withOtherSheets(draws: Draws, sheets: readonly Sheet[], games: readonly WrittenGame[]): readonly Sheet[] {
+  if (!draws.chance(20)) return sheets
+  const people = [...new Set(games.flatMap(({ seats }) => seats.map(({ player }) => player)))]
+  const statistics: Sheet = {
+    name: 'Статистика',
+    isHidden: false,
+    rows: [['№', 'Игрок', 'Игр'], ...people.map((name, at) => [String(at + 1), name, String(5 + (at % 7))])],
+  }
+  const list: Sheet = { name: 'Роли', isHidden: true, rows: ['Мирный', 'Мафия', 'Дон', 'Шериф'].map((card) => [card]) }
+  return draws.chance(50) ? [statistics, ...sheets, list] : [...sheets, statistics]
+}
