@@ -191,6 +191,7 @@ export const COMMANDS = {
       '-o, --output <dir>': translateHelp('import.output'),
       '--map <file>': translateHelp('import.map'),
       '--sheets <names>': translateHelp('import.sheets'),
+      '--year <year>': translateHelp('import.year'),
       '--scheme <id>': translateHelp('import.scheme'),
       '--store <sqlite:FILE>': translateHelp('import.store'),
       '--season <name>': translateHelp('import.season'),

@@ -272,3 +272,18 @@ describe('import of a workbook with several sheets', () => {
     expect(one.stderr).toContain('March (1 game)')
   })
 })
+
+it('import of a table whose days have no year names the year it assumes, and reads them with --year', async () => {
+  const { rows } = sheetOfGames(Array.from({ length: 12 }, (_, at) => at))
+  const yearless = rows.map(([day = '', ...cells]) =>
+    [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells].join(';'),
+  )
+  const path = file('season 2021.csv', yearless.join('\n'))
+  const assumed = run('table', path, '--dry-run')
+  expect([assumed.status, assumed.stdout]).toEqual([0, expect.stringContaining('2021-01-01')])
+  expect(assumed.stderr).toMatch(/2021.*import\/year-assumed/)
+  const given = run('table', path, '--dry-run', '--year', '2019')
+  expect([given.status, given.stdout]).toEqual([0, expect.stringContaining('2019-01-12')])
+  expect(given.stderr).not.toContain('year-assumed')
+  expect(run('table', path, '--dry-run', '--year', 'last').status).toBe(2)
+})

@@ -100,6 +100,67 @@ inDom('an import', (test) => {
     expect(await season.standings()).toHaveLength(10)
   })
 
+  test('an import asks for the year of days that have none, with the year of the file filled in', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    const { rows } = sheetOfGames(Array.from({ length: 12 }, (_, at) => at))
+    const yearless = rows.map(([day = '', ...cells]) =>
+      [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells].join(';'),
+    )
+    await imports.offer({ name: 'games of 2021.csv', text: yearless.join('\n') })
+    await imports.games()
+    const year = window.getByLabel('Year of the days')
+    expect(await year.inputValue()).toBe('2021')
+    await year.fill('2019')
+    await year.press('Tab')
+    await expect.poll(async () => (await imports.games())[0]).toContain('2019-01-01')
+    expect(await year.inputValue()).toBe('2019')
+  })
+
+  test('an import that is undone after a reload leaves the standings as they were before it', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    const take = async (name: string, text: string) => {
+      await season.openTab('Games')
+      await imports.go()
+      await imports.offer({ name, text })
+      await imports.games()
+      await imports.take(1)
+      await imports.toStandings()
+      return season.standings()
+    }
+    const before = await take('first.csv', sheet(...game({}, { 2: { bonus: '0.5' } })))
+    const extra = game({ stage: 'Final' }, { 3: { bonus: '0.7' }, 9: { player: 'Newcomer' } })
+    const between = await take('second.csv', sheet(...extra))
+    expect(between).not.toEqual(before)
+
+    const again = await app.restart()
+    const reopened = { season: new Season(again), imports: new Imports(app.running) }
+    await new Shell(again).go('season')
+    await reopened.season.openTab('Games')
+    await reopened.imports.go()
+    const effect = await reopened.imports.undo('second.csv')
+    expect(effect).toContain('1 game is removed from its season')
+    expect(effect).toContain('1 person is removed from the roster: Newcomer')
+    expect(effect).toContain(`First place changes: ${between[0]?.name} → ${before[0]?.name}`)
+    await new Shell(again).go('season')
+    expect(await reopened.season.standings()).toEqual(before)
+  })
+
   test('a broken file is not imported, and the location of the fault is shown', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')

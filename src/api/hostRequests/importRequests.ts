@@ -22,6 +22,10 @@ const importFile = z.strictObject({
   map: tableMapSchema.exactOptional(),
   /** Names of the sheets of a table to read. If omitted, they are chosen. */
   sheets: z.array(z.string().max(MAX_SHEET_NAME_LENGTH)).max(MAX_SHEETS).exactOptional(),
+  /** Year of days without one. If omitted, it is taken from the names of the sheet and the file, or is this year. */
+  year: z.int().min(1900).max(2999).exactOptional(),
+  /** Name of the file. */
+  file: z.string().max(300).exactOptional(),
   /** Language of the names that guests get if the file does not name them. If omitted, English. */
   lang: z.enum(LANGS).exactOptional(),
 })
@@ -58,9 +62,9 @@ export const importRequests = {
       names: similarNameDecisionsSchema.exactOptional(),
     }),
     by: IMPORTS_RIGHT,
-    async run(context, { games, file: name, ...asked }) {
+    async run(context, { games, ...asked }) {
       const file = replaceUploadWithFile(context, asked)
-      return file.ok ? context.club.beginImport(file.value, games, name, await mayImportSeries(context)) : file
+      return file.ok ? context.club.beginImport(file.value, games, asked.file, await mayImportSeries(context)) : file
     },
   }),
   /** Stages the next few games. If one of them is refused, the import ends and leaves nothing behind. */

@@ -8,6 +8,8 @@ import { type GameRecord, formatRecordFile } from '../../files/records/record.ts
 import { previewImport, unpackFileText } from '../../files/imports/previewImport.ts'
 import { IMPORT_FILE_FORMATS, type ImportFileFormat, isImportFileFormat } from '../../files/imports/importFormats.ts'
 import type { PreviewedGame } from '../../files/imports/preview.ts'
+import { eveningDateAt } from '../../club/model/localTime.ts'
+import { likelyYearOf } from '../../files/imports/yearOfDays.ts'
 import { rulebookPhrase } from '../../i18n/phrase.ts'
 import { parseTableMap, type TableMap } from '../../files/layouts/tableMap.ts'
 import { readGamesFile, readTextFile } from '../input.ts'
@@ -18,7 +20,7 @@ import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor, CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
 import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
-import { notesOnSheets, sheetNamesIn } from './sheetsOfFile.ts'
+import { notesOnSheets, notesOnYear, sheetNamesIn, yearOption } from './sheetsOfFile.ts'
 import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
 
 const say = translatorFor('files')
@@ -32,6 +34,8 @@ export interface ImportOptions {
   readonly map?: string
   /** Names of the sheets of a table to read, separated by commas. */
   readonly sheets?: string
+  /** Year of days without one. */
+  readonly year?: string
   /** Imports the table even if its games look doubtful. */
   readonly asRead?: boolean
 }
@@ -43,15 +47,18 @@ export async function convertFileToRecords(
 ): Promise<void> {
   const text = await unpackFileText(format, await readGamesFile(file, format))
   if (!text.ok) throw refusalOfFault(text.error, formatLocationInFile(text.error))
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const {
     games: read,
     fault: broken,
     table,
     sheets = text.value.sheets,
   } = previewImport(format, text.value.text, chooseScheme(options.scheme ?? 'official-2025'), {
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone,
     map: await tableMapIn(options.map),
     sheets: sheetNamesIn(options.sheets),
+    year: yearOption(options.year),
+    likelyYear: likelyYearOf(basename(file), eveningDateAt(Date.now(), zone)),
   })
   if (table && options.map !== undefined && options.json === true)
     return console.log(JSON.stringify(table.map, null, 2))
@@ -60,7 +67,8 @@ export async function convertFileToRecords(
   const kept = ({ code }: PreviewedGame['faults'][number]) => code !== 'import/speech-not-kept'
   const games = read.map((game) => ({ ...game, faults: game.faults.filter(kept) }))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
-  for (const note of notesOnSheets(sheets)) console.error(formatFaultLine('note', note, toPrintableText(file)))
+  for (const note of [...notesOnSheets(sheets), ...notesOnYear(table, options.year)])
+    console.error(formatFaultLine('note', note, toPrintableText(file)))
   for (const line of gameFaultLines(games)) console.error(line)
   const doubt = table && options.asRead !== true ? doubtAboutTable(games.map(withCanTake)) : undefined
   if (doubt) throw questionOfDoubt(doubt, file)
@@ -163,7 +171,7 @@ function lineOf(
 export async function importGames(
   name: string,
   file: string,
-  options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map' | 'sheets'>>,
+  options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map' | 'sheets' | 'year'>>,
 ): Promise<void> {
   // For the export of a served game, the record is read from the last frame.
   const format = name === 'jsonl' ? 'record' : name
@@ -173,7 +181,8 @@ export async function importGames(
     )
   const { store, season, scheme, rulebook, club, as, again, raiseVocabulary, asRead, json = false, map } = options
   if (map !== undefined && format !== 'table') throw new WrongUsageError(translateUsage('mapOfTable'))
-  if (options.sheets !== undefined && format !== 'table') throw new WrongUsageError(translateUsage('sheetsOfTable'))
+  if ((options.sheets ?? options.year) !== undefined && format !== 'table')
+    throw new WrongUsageError(translateUsage('sheetsOfTable'))
   if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
   if (store === undefined || season === undefined) {
     if (rulebook !== undefined) throw new WrongUsageError(translateUsage('rulebookWithStore'))
@@ -197,5 +206,6 @@ export async function importGames(
     json,
     map: await tableMapIn(map),
     sheets: sheetNamesIn(options.sheets),
+    year: yearOption(options.year),
   })
 }

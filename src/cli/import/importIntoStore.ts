@@ -25,7 +25,8 @@ import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.t
 import { toPrintableText } from '../sentences/printable.ts'
 import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
 import { gameFaultLines, formatLocationInFile, importedSeriesLines } from './importReportLines.ts'
-import { notesOnSheets } from './sheetsOfFile.ts'
+import { likelyYearOf } from '../../files/imports/yearOfDays.ts'
+import { notesOnSheets, notesOnYear } from './sheetsOfFile.ts'
 import { readGamesFile } from '../input.ts'
 import { translateFault, translatorFor, CLI_LANG } from '../sentences/language.ts'
 import { chooseBuiltInRules } from '../options/chooseRules.ts'
@@ -57,6 +58,8 @@ export interface ImportIntoStoreOptions {
   readonly map?: TableMap | undefined
   /** Names of the sheets of a table to read. If omitted, they are chosen. */
   readonly sheets?: readonly string[] | undefined
+  /** Year of days without one. */
+  readonly year?: number | undefined
 }
 
 /** Rules for a season that an import opens, unless options say otherwise. */
@@ -103,15 +106,15 @@ async function importWithProgress(
       valueOf(await club.create(options.club ?? basename(opened.path, extname(opened.path))), opened.path)
     const season = await seasonFor(club, format, options, async () => {
       await may('seasons.open')
-      return firstDay(format, text, options)
+      return firstDay(format, text, file, options)
     })
-    const request = requestOf(season, format, text, options)
+    const request = requestOf(season, format, text, file, options)
     work.show(say('importReading'))
     const offer = valueOf(await work.untilInterrupted(club.previewImport(request)), file)
     work.clear()
     const refused = refusedOf(offer)
     await refuseRepeat(club, offer, options, file)
-    const notes = fileNotes(offer, season)
+    const notes = [...fileNotes(offer, season), ...notesOnYear(offer.table, options.year)]
     for (const line of linesOf(offer, notes, file)) console.error(line)
     const { seating = [], stages = [], table } = offer
     if (!options.json && stages.length > 0) console.error(finalsLine(stages))
@@ -184,9 +187,15 @@ function requestOf(
   season: Season,
   format: ImportFileFormat,
   text: string,
-  { map, sheets }: ImportIntoStoreOptions,
+  file: string,
+  { map, sheets, year }: ImportIntoStoreOptions,
 ): FileToImport {
-  const how = { ...(map === undefined ? {} : { map }), ...(sheets === undefined ? {} : { sheets }) }
+  const how = {
+    file: basename(file),
+    ...(map === undefined ? {} : { map }),
+    ...(sheets === undefined ? {} : { sheets }),
+    ...(year === undefined ? {} : { year }),
+  }
   return { season: season.id, format, text, lang: CLI_LANG, zone: zoneHere(), ...how }
 }
 
@@ -246,12 +255,13 @@ function fileNotes({ earlier, nearPeople, sheets }: ImportOffer, { name: season,
 async function firstDay(
   format: ImportFileFormat,
   text: string,
-  { scheme, map, sheets }: ImportIntoStoreOptions,
+  file: string,
+  { scheme, map, sheets, year }: ImportIntoStoreOptions,
 ): Promise<string> {
   const today = localDay(new Date())
   const read = await unpackFileText(format, text)
   if (!read.ok) return today
-  const how = { zone: zoneHere(), map, sheets }
+  const how = { zone: zoneHere(), map, sheets, year, likelyYear: likelyYearOf(basename(file), today) }
   const { games } = previewImport(format, read.value.text, chooseScheme(scheme ?? DEFAULT_SEASON_RULES.scheme), how)
   return (
     summariseEarlierGames(

@@ -1,10 +1,11 @@
-// The sheets of a workbook on the command line: which of them the user asked for, and a note that names the sheets that
-// were left out. Rule: docs/spec/cli.md §2.
+// What a table leaves open, on the command line: which sheets of a workbook to read, and the year of days without one.
+// Notes name the sheets that were left out and the year that was assumed. Rule: docs/spec/cli.md §2.
 
 import type { ListedSheet } from '../../files/tables/book.ts'
 import type { Fault } from '../sentences/fault.ts'
-import { translatorFor } from '../sentences/language.ts'
+import { translateUsage, translatorFor } from '../sentences/language.ts'
 import { toPrintableText } from '../sentences/printable.ts'
+import { WrongUsageError } from '../sentences/refusal.ts'
 
 /** Names of the option `--sheets`. `undefined` if the option was not given. */
 export function sheetNamesIn(names: string | undefined): readonly string[] | undefined {
@@ -17,6 +18,23 @@ export function notesOnSheets(sheets: readonly ListedSheet[] = []): readonly Fau
   if (left.length === 0) return []
   const read = sheets.flatMap(({ name, isRead }) => (isRead ? [toPrintableText(name)] : [])).join(', ')
   return [{ code: 'import/sheets-left-out', params: { read, left: left.map(sheetLeftOut).join(', ') } }]
+}
+
+/** Year of the option `--year`. `undefined` if the option was not given. */
+export function yearOption(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^(?:19|20)\d\d$/.test(text))
+    throw new WrongUsageError(translateUsage('wholeNumberOnly', { option: '--year', text }))
+  return text === undefined ? undefined : Number(text)
+}
+
+/** Names the year that was assumed for days without one. `given` is the year of the option `--year`. */
+export function notesOnYear(
+  table: { readonly year?: number } | undefined,
+  given: string | number | undefined,
+): readonly Fault[] {
+  return table?.year === undefined || given !== undefined
+    ? []
+    : [{ code: 'import/year-assumed', params: { year: table.year } }]
 }
 
 function sheetLeftOut({ name, isHidden, games }: ListedSheet): string {

@@ -47,6 +47,7 @@ import {
 } from './importGames.ts'
 import { findPlayerClubDifferences } from './clubDifferences.ts'
 import { namesInFile, createSharedGameNameCheck } from './namesInFile.ts'
+import { likelyYearOf } from './yearOfDays.ts'
 import { createOpenedImportFileCache } from './openedFileCache.ts'
 
 export interface FileToImport {
@@ -59,6 +60,10 @@ export interface FileToImport {
   readonly map?: TableMap
   /** Names of the sheets of a table to read. If omitted, they are chosen. */
   readonly sheets?: readonly string[]
+  /** Name of the file, which may contain the year of its days. */
+  readonly file?: string
+  /** Year of days that a table gives without one. If omitted, it is taken from the names of the sheet and the file, or is this year. */
+  readonly year?: number
   /** Language for the names of guests whom the file does not name. English by default. */
   readonly lang?: Lang
   /**
@@ -262,11 +267,23 @@ class Imports {
     return this.commit(id)
   }
 
-  async #openFile({ season: id, names: _, lang: _lang, ...file }: FileToImport): AsyncResult<OpenedImportFile> {
+  async #openFile({
+    season: id,
+    names: _,
+    lang: _lang,
+    file: name = '',
+    ...file
+  }: FileToImport): AsyncResult<OpenedImportFile> {
     const { club } = this.#context.repository
     const season = findSeason(club, id)
     if (!season.ok) return season
-    return this.#files.open({ ...file, scheme: schemeOfSeason(club, season.value), rulebooks: club.rulebooks })
+    const likelyYear = likelyYearOf(name, eveningDateAt(this.#context.now().at, file.zone))
+    return this.#files.open({
+      ...file,
+      likelyYear,
+      scheme: schemeOfSeason(club, season.value),
+      rulebooks: club.rulebooks,
+    })
   }
 
   #dataOf(season: string) {

@@ -73,6 +73,8 @@ function isSame(a: FileToRead, b: FileToRead): boolean {
     a.rulebooks === b.rulebooks &&
     isSameMap &&
     areSameSheets &&
+    a.year === b.year &&
+    a.likelyYear === b.likelyYear &&
     a.text === b.text
   )
 }

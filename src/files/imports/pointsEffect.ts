@@ -40,7 +40,8 @@ export function computeGivenPointsEffect(data: SeasonData, file: FilePlan): Give
   }
 }
 
-function leadersOf(rows: readonly StandingRow[]): string {
+/** Names of the leaders, or an empty string if there are none. */
+export function leadersOf(rows: readonly StandingRow[]): string {
   return rows
     .filter(({ place }) => place === 1)
     .map(({ name }) => name)

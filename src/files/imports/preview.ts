@@ -119,6 +119,8 @@ interface TableReading {
   readonly unrated: number
   /** Number of people in a matrix with points that are not part of a game. */
   readonly points: number
+  /** Year of days that are written without one. Omitted if there are none. */
+  readonly year?: number
   /** Faults outside games: rows of totals that were left out, and invalid cells of a matrix. */
   readonly faults: readonly PreviewFault[]
 }

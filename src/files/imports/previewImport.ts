@@ -30,10 +30,11 @@ import type { ListedSheet } from '../tables/book.ts'
 import { previewTableInChunks, readTableBookJson } from './tablePreview.ts'
 import { runChunkedWorkAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import type { ImportFileFormat } from './importFormats.ts'
+import type { YearOptions } from './yearOfDays.ts'
 import { previewSeasonInChunks } from './previewSeason.ts'
 
 /** Information that the file does not contain. */
-export interface ImportReadOptions {
+export interface ImportReadOptions extends YearOptions {
   /** Time zone of the evening, for files with timestamps only. */
   readonly zone?: string | undefined
   /** Meaning of a table's columns. If omitted, it is guessed. */
@@ -76,7 +77,7 @@ export function* previewImportInChunks(
   format: ImportFileFormat,
   text: string,
   scheme: Scheme,
-  { zone, map, maps, sheets }: ImportReadOptions = {},
+  { zone, map, maps, sheets, year, likelyYear }: ImportReadOptions = {},
 ): ChunkedWork<ImportPreview> {
   switch (format) {
     case 'record':
@@ -88,7 +89,7 @@ export function* previewImportInChunks(
     case 'results-csv':
       return yield* previewSheetGamesInChunks(text, scheme)
     case 'table':
-      return yield* previewTableInChunks(text, scheme, { zone, map, maps, wanted: sheets })
+      return yield* previewTableInChunks(text, scheme, { zone, map, maps, wanted: sheets, year, likelyYear })
     case 'aiwolf-log':
       return previewLog(text)
     case 'season':

@@ -161,11 +161,11 @@ class ReadingThread {
       this.#post({ type: 'text', text })
       await yieldToEventLoop()
     }
-    const { format, scheme, zone, map, sheets, rulebooks = [] } = file
+    const { format, scheme, zone, map, sheets, year, likelyYear, rulebooks = [] } = file
     // Sends only the file and the seal of each rulebook, because the reader does not need the results of the rulebook's
     // checks.
     const kept = rulebooks.map((each): StoredRulebookFile => ({ file: each.file, seal: each.seal }))
-    this.#post({ type: 'read', format, scheme, how: { zone, map, sheets }, rulebooks: kept })
+    this.#post({ type: 'read', format, scheme, how: { zone, map, sheets, year, likelyYear }, rulebooks: kept })
     this.#listen(true)
     const answer = await read
     file.gone?.removeEventListener('abort', leave)

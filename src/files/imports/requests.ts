@@ -6,12 +6,16 @@ import type { EventStamp } from '../../club/model/clubEvents.ts'
 import { importIdOfGame } from '../../club/model/importStream.ts'
 import { isImportUndone } from '../../club/model/importsOfClub.ts'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
-import type { Plan } from '../../club/model/plan.ts'
+import { foldPlan, type Plan } from '../../club/model/plan.ts'
 import { DEFAULT_STAGE_NAME } from '../../club/model/stageLimits.ts'
 import { IMPORTS_RIGHT } from '../../club/model/rights.ts'
 import type { ImportUndoEvents, Repository } from '../../club/repository/repository.ts'
+import { openSeasonData } from '../../club/repository/openSeasonData.ts'
 import { declareChange, declareQuery } from '../../club/repository/request.ts'
 import { compareText } from '../../scoring/compareText.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import { seasonStandings } from '../../scoring/season.ts'
+import { leadersOf } from './pointsEffect.ts'
 import { findImport, prepareImportUndo } from './prepareImportUndo.ts'
 
 /** An import in the list of imports. */
@@ -21,6 +25,8 @@ export interface StoredImport extends EventStamp {
   readonly file: string
   readonly season: string
   readonly games: number
+  /** Number of people who play in its games or have its points. Omitted if the import was undone. */
+  readonly people?: number
   /** SHA-256 of each file's text. If omitted, the import is older than this field. */
   readonly hashes?: readonly string[]
   /** Time and author of the undo. If omitted, the import was not undone. */
@@ -37,6 +43,8 @@ interface ImportUndoEffect {
   readonly stages: readonly string[]
   /** Number of people who would lose points that are not part of a game. */
   readonly points: number
+  /** Names in the first place of the season before and after the undo. Omitted if they stay the same. */
+  readonly firstPlace?: { readonly before: string; readonly after: string }
 }
 
 const ofOne = z.strictObject({ import: idSchema })
@@ -67,20 +75,46 @@ export const completedImportRequests = {
   }),
 }
 
-function storedImports(repository: Pick<Repository, 'takenImports' | 'club'>): readonly StoredImport[] {
+type ImportsSource = Pick<Repository, 'takenImports' | 'club' | 'rows' | 'planOf'>
+
+function storedImports(repository: ImportsSource): readonly StoredImport[] {
   const { imports } = repository.club
+  const players = playersByImport(repository.rows.values())
   return repository
     .takenImports()
     .map(({ taken, ...each }) => {
       const undone = imports.get(each.id)?.undone
-      return { ...each, ...taken, ...(undone ? { undone } : {}) }
+      if (undone) return { ...each, ...taken, undone }
+      const people = new Set([...(players.get(each.id) ?? []), ...membersWithPoints(repository, each)])
+      return { ...each, ...taken, people: people.size }
     })
     .toSorted((a, b) => b.at - a.at || compareText(a.id, b.id))
 }
 
+function playersByImport(rows: Iterable<GameRow>): ReadonlyMap<string, ReadonlySet<string>> {
+  const players = new Map<string, Set<string>>()
+  for (const { id, seats } of rows) {
+    const own = importIdOfGame(id)
+    if (own === undefined) continue
+    const known = players.get(own) ?? new Set()
+    for (const { member } of seats) known.add(member)
+    players.set(own, known)
+  }
+  return players
+}
+
+function membersWithPoints(
+  repository: Pick<Repository, 'planOf'>,
+  { id, season }: { readonly id: string; readonly season: string },
+): readonly string[] {
+  const { imports, given } = repository.planOf(season)
+  const own = imports.get(id)?.given
+  return own === undefined ? [] : given.flatMap((line) => (own.has(line.id) ? [line.member] : []))
+}
+
 /** Imports of a file with the same content that have not been undone. */
 export function findImportsWithHashes(
-  repository: Pick<Repository, 'takenImports' | 'club'>,
+  repository: ImportsSource,
   hashes: readonly string[] = [],
 ): readonly StoredImport[] {
   const wanted = new Set(hashes)
@@ -111,7 +145,21 @@ function effectOf(repository: Repository, { season, undone, planEvents }: Import
     stay: members.filter((member) => !leaving.has(member) && club.members.get(member)?.active === true).length,
     stages: namedStages(plan, left?.stages ?? []),
     points: new Set(plan.given.flatMap(({ id: line, member }) => (given.has(line) ? [member] : []))).size,
+    ...firstPlaceChange(repository, { season, undone, planEvents }),
   }
+}
+
+function firstPlaceChange(
+  repository: Repository,
+  { season, undone, planEvents }: ImportUndoEvents,
+): Pick<ImportUndoEffect, 'firstPlace'> {
+  const { countingRows } = repository
+  const data = openSeasonData(repository, season, countingRows)
+  if (!data.ok) return {}
+  const rows = countingRows.filter(({ id }) => importIdOfGame(id) !== undone.import)
+  const before = leadersOf(seasonStandings(data.value))
+  const after = leadersOf(seasonStandings({ ...data.value, rows, plan: foldPlan(data.value.plan, planEvents) }))
+  return before === after ? {} : { firstPlace: { before, after } }
 }
 
 /** Names of stages. The only stage of a season is omitted if it still has the default name. */

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { sha256HexOfTexts } from '../../store/hash.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
+import { yearIn } from '../layouts/laws/foldedWords.ts'
 import { tableMapSchema } from '../layouts/tableMap.ts'
 import type { ListedSheet } from '../tables/book.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
@@ -30,7 +31,7 @@ type SeveralFiles = z.output<typeof severalFiles>
 type OneFile = SeveralFiles['files'][number]
 
 /** A file with the texts that its parsers need. */
-interface UnpackedFile extends OneFile, UnpackedFileText {
+interface UnpackedFile extends Omit<OneFile, 'text'>, UnpackedFileText {
   readonly fault?: PreviewFault
   /** Cells of the file. Present only if a results sheet may turn out to be a foreign table. */
   readonly cells?: string
@@ -89,7 +90,7 @@ function withGamesOfReadSheet(sheets: readonly ListedSheet[], games: number): re
 function* previewSeveralInChunks(
   text: string,
   scheme: Scheme,
-  { zone }: ImportReadOptions,
+  { zone, likelyYear }: ImportReadOptions,
 ): ChunkedWork<ImportPreview> {
   const { files: unpacked, maps } = JSON.parse(text) as Pick<SeveralFiles, 'maps'> & { files: readonly UnpackedFile[] }
   const games: PreviewedGame[] = []
@@ -97,7 +98,7 @@ function* previewSeveralInChunks(
   const taken = new Set<string>()
   for (const file of unpacked) {
     yield
-    const read = yield* previewOneInChunks(file, scheme, { zone, maps })
+    const read = yield* previewOneInChunks(file, scheme, { zone, maps, likelyYear: yearIn(file.name) ?? likelyYear })
     const { table, plan, series, sheets } = read
     const fault = plan || series ? { code: 'imports/alone', params: {} } : read.fault
     const own = fault ? [] : gamesAtOwnPlaces(read.games, taken, stemOf(file.name))

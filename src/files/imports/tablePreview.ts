@@ -2,7 +2,7 @@
 // become one list. Changes nothing.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { formatPoints } from '../../scoring/points.ts'
+import { formatPoints, points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { TableReadResult, TableFault, TableGame } from '../layouts/readTable.ts'
 import { recordOfSheetGame } from '../records/sheetRecords.ts'
@@ -54,14 +54,14 @@ export function* previewTableInChunks(
     const own = yield* previewSheetGamesInChunks(each, scheme)
     games.push(...(chosen.length === 1 ? own : gamesOfNamedSheet(own, each.sheet.name, taken)))
   }
-  const points = chosen.flatMap((each) => each.read.points)
+  const given = chosen.flatMap((each) => each.read.points)
   const [main] = chosen
   const table = readingOf(chosen)
   return {
     games,
     table,
     ...(listed.length > 1 ? { sheets: listed } : {}),
-    ...(points.length > 0 ? { plan: pointsPlan(points, main.shape) } : {}),
+    ...(given.length > 0 ? { plan: pointsPlan(given, main.shape) } : {}),
     ...(table.filledRows === 0 ? { fault: { code: 'sheet/empty', params: { place: 'A1' } } } : {}),
   }
 }
@@ -75,7 +75,7 @@ function* previewSheetGamesInChunks({ read }: ReadSheet, scheme: Scheme): Chunke
   return games
 }
 
-/** Games of one of several sheets. Their names and the locations of their faults begin with the name of the sheet. */
+/** Games of one of several sheets. Their names and the locations of their faults contain the name of the sheet. */
 function gamesOfNamedSheet(
   games: readonly PreviewedGame[],
   sheet: string,
@@ -83,7 +83,7 @@ function gamesOfNamedSheet(
 ): readonly PreviewedGame[] {
   return gamesAtOwnPlaces(games, taken, sheet).map((game) => ({
     ...game,
-    name: `${sheet} · ${game.name}`,
+    name: `${game.name} · ${sheet}`,
     faults: game.faults.map((fault) => placedInSheet(fault, sheet)),
   }))
 }
@@ -112,6 +112,7 @@ function readingOf(chosen: readonly [ReadSheet, ...ReadSheet[]]): NonNullable<Im
     compared: sum(({ read }) => read.totals.length),
     unrated: sum(({ read }) => read.games.filter(({ isUnrated }) => isUnrated).length),
     points: sum(({ read }) => read.points.length),
+    ...chosen.reduce((found, { year }) => (year === undefined ? found : { year }), {}),
     faults: chosen.flatMap(({ read, sheet: { name } }) =>
       chosen.length === 1 ? read.faults : read.faults.map((fault) => placedInSheet(fault, name)),
     ),
@@ -187,10 +188,10 @@ function pointsPlan(all: TableReadResult['points'], shape: string): FilePlan {
       pairs: [],
       stages: [],
       lots: [],
-      given: given.map(([member, { points: hundredths, reasons }]) => ({
+      given: given.map(([member, { points: sumOfPerson, reasons }]) => ({
         id: `table ${given.length} ${sum} ${shape.length} ${member}`.slice(0, 100),
         member,
-        hundredths,
+        hundredths: points(sumOfPerson),
         reason: reasons.join(', '),
         author: '',
         at: 0,

@@ -4,15 +4,18 @@
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { guessTableMap, tableShapeKey } from '../layouts/guessTableMap.ts'
 import { type LawfulTable, lawfulTableInChunks, readWithMapInChunks } from '../layouts/laws/lawfulTable.ts'
-import { solveBook } from '../layouts/laws/solveBook.ts'
 import { readTableInChunks, type TableGame } from '../layouts/readTable.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { ListedSheet, Sheet } from '../tables/book.ts'
+import { solveSheets, type YearOptions } from './yearOfDays.ts'
 
 /** A sheet with the map of its columns and the games that the map gives. */
-export type ReadSheet = LawfulTable
+export interface ReadSheet extends LawfulTable {
+  /** Year of days that are written without one. Omitted if they are written with their year. */
+  readonly year?: number
+}
 
-export interface SheetReadOptions {
+export interface SheetReadOptions extends YearOptions {
   /** Names of the sheets to read. If omitted, they are chosen. */
   readonly wanted?: readonly string[] | undefined
   /** Map of the columns of the first chosen sheet, and of other chosen sheets of its shape. */
@@ -32,10 +35,10 @@ export interface SheetsRead {
 /** `undefined` if the book has no sheet, or none of the wanted ones. */
 export function* readSheetsInChunks(
   sheets: readonly Sheet[],
-  { wanted, map, maps, zone }: SheetReadOptions,
+  { wanted, map, maps, zone, ...years }: SheetReadOptions,
 ): ChunkedWork<SheetsRead | undefined> {
   const guessed: ReadSheet[] = []
-  const solution = solveBook({ sheets })
+  const solved = solveSheets(sheets, years)
   yield
   for (const [index, sheet] of sheets.entries()) {
     const shape = tableShapeKey(sheet.rows)
@@ -43,8 +46,10 @@ export function* readSheetsInChunks(
     const own = known ?? guessTableMap(sheet.rows)
     yield
     const table = { sheet, shape, map: own, read: yield* readTableInChunks(sheet.rows, own, zone) }
+    const { solution, year } = solved[index] ?? {}
     // A map that the user has chosen is not replaced.
-    guessed.push(known ? table : yield* lawfulTableInChunks(table, index, solution, maps ?? {}, zone))
+    const lawful = known || !solution ? table : yield* lawfulTableInChunks(table, index, solution, maps ?? {}, zone)
+    guessed.push(year === undefined ? lawful : { ...lawful, year })
   }
   const [main, ...others] = wanted ? guessed.filter(({ sheet }) => wanted.includes(sheet.name)) : chooseSheets(guessed)
   if (!main) return undefined
@@ -69,7 +74,7 @@ export function noSuchSheet(sheets: readonly Sheet[], wanted: readonly string[] 
 /** Reads a sheet with the map of the main sheet. Their titles may be in different rows. */
 function* readAgain(one: ReadSheet, main: ReadSheet, map: TableMap, zone: string | undefined): ChunkedWork<ReadSheet> {
   const own = map.heading === main.map.heading ? { ...map, heading: one.map.heading } : map
-  return yield* readWithMapInChunks({ ...one, map: own }, zone)
+  return { ...one, ...(yield* readWithMapInChunks({ ...one, map: own }, zone)) }
 }
 
 /**

@@ -7,6 +7,7 @@ import { isTotalsName } from '../layouts/totalsRow.ts'
 import { nameComparisonKey, parseName } from '../../club/model/name.ts'
 import type { NamedPerson } from '../../club/model/nearNames.ts'
 import { removeListPrefix, removeNumberColumn } from './listColumns.ts'
+import { reserveColumns, type RosterColumns, splitReserve, toPlainWords, unreadColumns } from './registrationList.ts'
 
 interface ReadMember {
   readonly row: number
@@ -17,12 +18,17 @@ interface ReadMember {
   readonly known?: NamedPerson
   /** The earlier row that has the same name. */
   readonly repeats?: number
+  /** Whether the list has the person as a reserve. */
+  readonly isReserve?: true
 }
 
 export interface MembersPreview {
   readonly people: readonly ReadMember[]
   /** Rows without a person. `params.row` is the row. */
   readonly faults: readonly Rejection[]
+  /** Columns that are not read, such as contacts: their titles, or their letters if the list has no titles. */
+  readonly columnsLeftOut: readonly string[]
+  readonly sheetsLeftOut: readonly string[]
 }
 
 export async function previewMembersFile(
@@ -31,7 +37,8 @@ export async function previewMembersFile(
 ): Promise<Result<MembersPreview>> {
   const rows = await readRosterRows(file)
   if (!rows.ok) return rows
-  const { columns, people } = layoutOf(rows.value)
+  const { columns, people: listed, columnsLeftOut } = layoutOf(rows.value.rows)
+  const { people, reserve } = splitReserve(listed, columns)
   const byKey = new Map(roster.map((person) => [nameComparisonKey(person.name), person]))
   const seen = new Map<string, number>()
   const faults: Rejection[] = []
@@ -58,10 +65,11 @@ export async function previewMembersFile(
         ...(club.ok ? { club: club.value } : {}),
         ...(known ? { known } : {}),
         ...(repeats === undefined ? {} : { repeats }),
+        ...(reserve.has(row) ? { isReserve: true as const } : {}),
       },
     ]
   })
-  return ok({ people: read, faults })
+  return ok({ people: read, faults, columnsLeftOut, sheetsLeftOut: rows.value.sheetsLeftOut })
 }
 
 const NAME_TITLES = new Set([
@@ -88,29 +96,28 @@ const CLUB_TITLES = new Set(['club', 'team', 'клуб', 'команда'])
 const CITY_TITLES = new Set(['city', 'town', 'город'])
 
 interface Layout {
-  readonly columns: { readonly name: number; readonly club?: number }
+  readonly columns: RosterColumns
   readonly people: readonly RosterFileRow[]
+  readonly columnsLeftOut: readonly string[]
 }
 
 /**
  * Finds the columns by the titles in the first row. Without titles, the name is the first column after any numbering.
  */
 function layoutOf(rows: readonly RosterFileRow[]): Layout {
-  const titles = (rows[0]?.cells ?? []).map((cell) =>
-    cell
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .replace(/[\s:.]+/g, ' ')
-      .trim(),
-  )
+  const titles = (rows[0]?.cells ?? []).map(toPlainWords)
   const find = (known: ReadonlySet<string>) => titles.findIndex((title) => known.has(title))
   const name = find(NAME_TITLES)
   const place = find(CLUB_TITLES) === -1 ? find(CITY_TITLES) : find(CLUB_TITLES)
-  if (name !== -1) return { columns: { name, ...(place === -1 ? {} : { club: place }) }, people: rows.slice(1) }
+  if (name !== -1) {
+    const columns = { name, ...(place === -1 ? {} : { club: place }), ...reserveColumns(titles) }
+    const people = rows.slice(1)
+    return { columns, people, columnsLeftOut: unreadColumns(people, columns, rows[0]?.cells ?? []) }
+  }
   const plain = removeNumberColumn(rows.map(({ cells }) => cells))
   const people = rows.map(({ row }, index) => {
     const [first = '', ...others] = plain[index] ?? []
     return { row, cells: [removeListPrefix(first), ...others] }
   })
-  return { columns: { name: 0, club: 1 }, people }
+  return { columns: { name: 0, club: 1 }, people, columnsLeftOut: unreadColumns(people, { name: 0, club: 1 }, []) }
 }

@@ -94,6 +94,7 @@ export interface Placeholders {
     'fault.import/none-taken': { refused: TextPlaceholder; n: TextPlaceholder }
     'fault.import/doubtful': { unreadable: TextPlaceholder; voids: TextPlaceholder; winnerless: TextPlaceholder; contradicted: TextPlaceholder; n: TextPlaceholder }
     'fault.import/sheets-left-out': { read: TextPlaceholder; left: TextPlaceholder }
+    'fault.import/year-assumed': { year: TextPlaceholder }
     'fault.sheet/not-a-seat': { value: TextPlaceholder }
     'fault.mafiaratings/lift-missing': { seats: TextPlaceholder; derived: TextPlaceholder }
     'fault.journal/cut': { count: TextPlaceholder }
@@ -1191,7 +1192,8 @@ export interface Placeholders {
     'imports.take': { n: NumberPlaceholder }
     'imports.taking': { done: TextPlaceholder; n: TextPlaceholder }
     'imports.taken': { n: NumberPlaceholder; season: TextPlaceholder }
-    'imports.pastGames': { n: NumberPlaceholder; season: TextPlaceholder }
+    'imports.pastGames': { n: NumberPlaceholder }
+    'imports.pastPeople': { n: NumberPlaceholder }
     'imports.fingerprint': { hash: TextPlaceholder }
     'imports.undoOf': { file: TextPlaceholder; time: TextPlaceholder }
     'imports.undoTitle': { file: TextPlaceholder }
@@ -1518,6 +1520,8 @@ export interface Placeholders {
     'members.guestJoins': { name: TextPlaceholder }
     'members.file.title': { file: TextPlaceholder }
     'members.file.repeats': { row: TextPlaceholder }
+    'members.file.columnsLeftOut': { names: TextPlaceholder }
+    'members.file.sheetsLeftOut': { names: TextPlaceholder }
     'members.file.take': { name: TextPlaceholder }
     'members.file.row': { row: TextPlaceholder; sentence: TextPlaceholder }
     'members.file.button': { n: NumberPlaceholder }

@@ -110,6 +110,17 @@ export class Imports {
     await this.#window.getByText('Import cancelled. No games were imported.').waitFor()
   }
 
+  /** Undoes an import in the list of imports. Returns the effect that was shown before. */
+  async undo(file: string): Promise<string> {
+    await this.#window.getByRole('button', { name: new RegExp(`^Undo the import of ${file}`) }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.getByRole('listitem').first().waitFor()
+    const effect = await dialog.innerText()
+    await dialog.getByRole('button', { name: 'Undo the import' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    return effect
+  }
+
   async takeBack(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Undo the import', exact: true }).click()
     await this.taken.waitFor({ state: 'detached' })

@@ -53,6 +53,7 @@ describe('the list of imports', () => {
       file: 'cup.csv',
       season,
       games: 3,
+      people: 10,
       hashes: [expect.stringMatching(/^[0-9a-f]{64}$/)],
       at: expect.any(Number),
       author: 'unknown',
@@ -148,7 +149,7 @@ describe('an import', () => {
     await takeAll(club, { season, format: 'results-csv', text: OTHER })
     const members = await taken(club.ask('members.list', {}))
     const effect = await taken(club.ask('imports.undoEffect', { import: first }))
-    expect(effect).toEqual({ games: 3, people: [], stay: 10, stages: ['main'], points: 0 })
+    expect(effect).toMatchObject({ games: 3, people: [], stay: 10, stages: ['main'], points: 0 })
     await taken(club.ask('imports.undo', { import: first }))
     const left = await shown(club, season)
     expect(left.games).toHaveLength(2)
@@ -194,6 +195,30 @@ describe('an import', () => {
 })
 
 describe('the preview of an undo', () => {
+  it('names who is first before and after the undo if that changes', async () => {
+    const { club, season } = await withCup()
+    // The bonus is more than the points of the other file, so the undo makes another player the first.
+    const first = await takeAll(club, {
+      season,
+      format: 'results-csv',
+      text: sheet(...game({}, { 2: { bonus: '0.5' } })),
+    })
+    const other = game({ stage: 'Final' }, { 3: { bonus: '0.7' } })
+    const second = await takeAll(club, { season, format: 'results-csv', text: sheet(...other) })
+    const leaders = async () =>
+      (await taken(club.ask('seasons.standings', { season })))
+        .filter(({ place }) => place === 1)
+        .map(({ name }) => name)
+    const before = await leaders()
+    const effectOf = async (id: string) => taken(club.ask('imports.undoEffect', { import: id }))
+    const effect = await effectOf(second)
+    await taken(club.ask('imports.undo', { import: second }))
+    const after = await leaders()
+    expect(before).not.toEqual(after)
+    expect(effect.firstPlace).toEqual({ before: before.join(', '), after: after.join(', ') })
+    expect((await effectOf(first)).firstPlace).toEqual({ before: after.join(', '), after: '' })
+  })
+
   it('lists stages, except a season’s only stage with its default name', async () => {
     const { club, season } = await withCup()
     const unnamed = await takeAll(club, {

@@ -54,6 +54,41 @@ it('every visible sheet with games is read once, and every sheet is listed', () 
   )
 })
 
+describe('days without a year', () => {
+  /** Fifteen games on days such as `07.09`, in the order of the days. */
+  const yearless = (name: string, title?: string): Sheet => {
+    const rows = sheetOfGames(Array.from({ length: 15 }, (_, at) => at * 30)).rows
+    const short = rows.map(([day = '', ...cells]) => [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells])
+    return { name, isHidden: false, rows: title === undefined ? short : [[title], ...short] }
+  }
+  const yearsOf = (sheet: Sheet, how: { readonly year?: number; readonly likelyYear?: number }) => {
+    const read = previewImport('table', JSON.stringify([sheet]), OFFICIAL_2025_SCHEME, how)
+    return [read.games[0]?.record?.evening, read.games.at(-1)?.record?.evening, read.table?.year]
+  }
+
+  it('have the likely year, unless the user gives another one', () => {
+    const games = yearless('Games')
+    expect(yearsOf(games, { likelyYear: 2021 })).toEqual(['2021-01-01', '2022-02-24', 2021])
+    expect(yearsOf(games, { likelyYear: 2021, year: 2019 })).toEqual(['2019-01-01', '2020-02-24', 2019])
+  })
+
+  it('have the year of a title or of the sheet’s name, which nobody is asked for', () => {
+    expect(yearsOf(yearless('Games', 'Сезон 2017'), { likelyYear: 2021 })).toEqual([
+      '2017-01-01',
+      '2018-02-24',
+      undefined,
+    ])
+    expect(yearsOf(yearless('Season 2018'), { likelyYear: 2021 })).toEqual(['2018-01-01', '2019-02-24', undefined])
+  })
+
+  it('are not asked about if days have their year', () => {
+    const { table } = previewImport('table', JSON.stringify([sheetOfGames([0, 1])]), OFFICIAL_2025_SCHEME, {
+      likelyYear: 2021,
+    })
+    expect(table).not.toHaveProperty('year')
+  })
+})
+
 describe('the sheets of a workbook', () => {
   const JANUARY = sheetOfGames([0, 1], 'January')
   const MARCH = sheetOfGames([60, 61, 62], 'March')
@@ -85,11 +120,11 @@ describe('the sheets of a workbook', () => {
     const wrong = { ...MARCH, rows: MARCH.rows.map((row, at) => (at === 3 ? row.with(4, 'wizard') : row)) }
     const { games } = preview([JANUARY, wrong])
     expect(games.map(({ name }) => name)).toEqual([
-      'January · 2024-01-01-1',
-      'January · 2024-01-02-2',
-      'March · 2024-03-01-1',
-      'March · 2024-03-02-2',
-      'March · 2024-03-03-3',
+      '2024-01-01-1 · January',
+      '2024-01-02-2 · January',
+      '2024-03-01-1 · March',
+      '2024-03-02-2 · March',
+      '2024-03-03-3 · March',
     ])
     expect(games.flatMap(({ faults }) => faults.map(({ params }) => params['place']))).toEqual(['March!E4'])
   })

@@ -39,6 +39,45 @@ const list = (names: readonly string[]): DataTable => ({
   rows: names.map((name) => ({ name })),
 })
 
+describe('a registration list', () => {
+  const CONTACTS = ['Анна;Лиса;Волки;+380501112233', 'Борис;Кот;;@boris', 'Вера;Ёж;Волки;vera@example.org']
+  const reserveOf = ({ people }: MembersPreview) => people.flatMap(({ name, isReserve }) => (isReserve ? [name] : []))
+
+  it('is read without its contacts, which are named as left out', async () => {
+    const preview = await read(['Имя и фамилия;Ник;Клуб;Телефон', ...CONTACTS].join('\n'))
+    expect(shown(preview)).toEqual(['Лиса / Волки', 'Кот', 'Ёж / Волки'])
+    expect(preview.columnsLeftOut).toEqual(['Имя и фамилия', 'Телефон'])
+    expect(JSON.stringify(preview)).not.toMatch(/380|boris|example/)
+  })
+
+  it('without titles names the letters of the columns it leaves out', async () => {
+    const preview = await read(['Лиса;Волки;+380501112233', 'Кот;Волки;@cat'].join('\n'))
+    expect([shown(preview), preview.columnsLeftOut]).toEqual([['Лиса / Волки', 'Кот / Волки'], ['C']])
+  })
+
+  it('does not name a numbering or a column without cells', async () => {
+    expect((await read('№;Ник;Почта\n1;Лиса;\n2;Кот;')).columnsLeftOut).toEqual([])
+  })
+
+  it.each([
+    ['a column of words', 'Nick,Status\nFox,main\nCat,Reserve\nOwl,confirmed', ['Cat']],
+    ['a column of marks', 'Ник;Резерв\nЛиса;\nКот;+\nСова;', ['Кот']],
+    ['a line above them', 'Fox\nCat\nReserve:\nOwl\nDog', ['Owl', 'Dog']],
+    ['a line between two lists', 'Резерв\nСова\nОсновной состав\nЛиса', ['Сова']],
+    ['marks below another title', 'Nick,Status\nFox,+\nCat,+', []],
+  ])('is read with the reserve that is told by %s', async (_what, text, expected) => {
+    const preview = await read(text)
+    expect(reserveOf(preview)).toEqual(expected)
+    expect(shown(preview)).not.toContain('Reserve:')
+    expect(preview.faults).toEqual([])
+  })
+
+  it('in a workbook names the sheets that it leaves out', async () => {
+    const preview = await read(await xlsxOfTables([list(['Лиса', 'Кот']), { ...list(['Сова']), name: 'Old' }]))
+    expect([shown(preview), preview.sheetsLeftOut]).toEqual([['Лиса', 'Кот'], ['Old']])
+  })
+})
+
 describe('lists in common formats', () => {
   it.each<[string, string, readonly string[]]>([
     ['one name per line', 'Анна\nБорис\n\n  Вера  \n', ['Анна', 'Борис', 'Вера']],
@@ -102,7 +141,7 @@ describe('people in a list', () => {
   it('are kept if other rows are invalid, and invalid rows are reported', async () => {
     expect(
       await read(`Name,Club\nAnn,\n,Riga\n${'x'.repeat(61)},\nEvil\u202ename,\nBob,Evil\u202eclub\nВера,`),
-    ).toEqual({
+    ).toMatchObject({
       people: [
         { row: 2, name: 'Ann' },
         { row: 7, name: 'Вера' },

@@ -34,6 +34,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   const { file, percent, format, uploaded, unsent, several, ...files } = useImportFile(maps.all)
   /** Names of the sheets that the user chose; `undefined` if they are to be chosen by their games. */
   const askedSheets = shallowRef<readonly string[]>()
+  /** Year that the user gave for days without one. */
+  const askedYear = ref<number>()
   const request = computed(() => {
     const id = season()
     return id !== undefined && uploaded.value !== undefined
@@ -45,6 +47,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
           lang: lang(),
           ...(format.value === 'table' && map.value ? { map: map.value } : {}),
           ...(format.value === 'table' && askedSheets.value ? { sheets: askedSheets.value } : {}),
+          ...(format.value === 'table' && askedYear.value !== undefined ? { year: askedYear.value } : {}),
+          file: (file.value?.name ?? '').slice(0, 300),
         }
       : undefined
   })
@@ -57,7 +61,9 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     season,
     lang,
     () => map.value,
-    askedSheets,
+    // A shallow reference as a source would request the preview again on every change of another source.
+    () => askedSheets.value,
+    askedYear,
   ])
   const { chosen, decisions } = choice
 
@@ -65,6 +71,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   watch(file, () => {
     maps.reset()
     askedSheets.value = undefined
+    askedYear.value = undefined
     shownTable.value = undefined
     shownSheets.value = undefined
   })
@@ -102,7 +109,6 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     const end = await run.take({
       ...asked,
       names: decisions.value,
-      file: file.value.name.slice(0, 300),
       games: [...chosen.value].sort((a, b) => a - b),
       points: shownTable.value?.points ?? 0,
     })
@@ -132,6 +138,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     sheets,
     askedSheets,
     setSheets,
+    setYear: (year: number) => void (askedYear.value = year),
     saveMap: () => maps.save(map.value ?? table.value?.map),
     loadMap: () => maps.load(setMap),
     fault: computed(() => unsent.value ?? refusal.value),

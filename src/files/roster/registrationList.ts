@@ -1,0 +1,98 @@
+// A registration list: which people are a reserve, and which columns are not read, such as contacts. Pure functions.
+
+import { columnName } from '../tables/table.ts'
+import type { RosterFileRow } from './rosterFile.ts'
+
+export interface RosterColumns {
+  readonly name: number
+  readonly club?: number
+  /** Column that says in words who is a reserve. */
+  readonly status?: number
+  /** Column that marks who is a reserve. */
+  readonly mark?: number
+}
+
+export function toPlainWords(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s:.]+/g, ' ')
+    .trim()
+}
+
+const RESERVE_WORDS = new Set([
+  'reserve',
+  'reserves',
+  'waiting list',
+  'waitlist',
+  'substitute',
+  'substitutes',
+  'резерв',
+  'в резерве',
+  'запас',
+  'запасной',
+  'запасные',
+  'лист ожидания',
+  'у резерві',
+  'запасний',
+  'запасні',
+  'лист очікування',
+])
+/** Lines that end a reserve above them. */
+const MAIN_LIST_WORDS = new Set([
+  'main list',
+  'main',
+  'основной состав',
+  'основной список',
+  'основний склад',
+  'основний список',
+])
+const STATUS_TITLES = new Set(['status', 'list', 'статус', 'список', 'состав', 'склад'])
+const MARKS = new Set(['1', '+', 'x', 'х', 'v', '✓', '✔', 'yes', 'true', 'да', 'так'])
+
+/** Columns of a list with titles that say who is a reserve. */
+export function reserveColumns(titles: readonly string[]): Pick<RosterColumns, 'status' | 'mark'> {
+  const mark = titles.findIndex((title) => RESERVE_WORDS.has(title))
+  const status = titles.findIndex((title) => STATUS_TITLES.has(title))
+  return { ...(mark === -1 ? {} : { mark }), ...(status === -1 ? {} : { status }) }
+}
+
+/**
+ * Rows of the people who are a reserve: a column says so, or they follow a line with only such a word. These lines are
+ * removed.
+ */
+export function splitReserve(
+  rows: readonly RosterFileRow[],
+  { status = -1, mark = -1 }: RosterColumns,
+): { readonly people: readonly RosterFileRow[]; readonly reserve: ReadonlySet<number> } {
+  const people: RosterFileRow[] = []
+  const reserve = new Set<number>()
+  let isBelowLine = false
+  for (const each of rows) {
+    const words = each.cells.map(toPlainWords)
+    const filled = words.filter((word) => word !== '')
+    const [only = ''] = filled.length === 1 ? filled : []
+    if (RESERVE_WORDS.has(only) || MAIN_LIST_WORDS.has(only)) {
+      isBelowLine = RESERVE_WORDS.has(only)
+      continue
+    }
+    people.push(each)
+    const isMarked = [words[status], words[mark]].some((word) => word !== undefined && RESERVE_WORDS.has(word))
+    if (isBelowLine || isMarked || MARKS.has(words[mark] ?? '')) reserve.add(each.row)
+  }
+  return { people, reserve }
+}
+
+/** Columns with cells of people that are not read. A numbering of the rows is not one of them. */
+export function unreadColumns(
+  people: readonly RosterFileRow[],
+  { name, club, status, mark }: RosterColumns,
+  titles: readonly string[],
+): readonly string[] {
+  const width = people.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
+    const cells = people.map((each) => each.cells[column] ?? '').filter((cell) => cell !== '')
+    const isRead = [name, club, status, mark].includes(column) || cells.every((cell) => /^\d{1,4}[.)]?$/.test(cell))
+    return isRead ? [] : [titles[column] || columnName(column + 1)]
+  })
+}
