@@ -72,9 +72,7 @@ test('the desktop benchmark measures the built app', async () => {
     const html = `<!doctype html><meta charset="utf-8"><style>@page { size: A4; margin: 15mm }</style><table>${rows}</table>`
     report(
       'a rule sheet as PDF, from the page to the file',
-      await timed(5, () =>
-        desktop.catchPdf(async () => void (await club.askHost('savePdf', 'sheet.pdf', html))),
-      ),
+      await timed(5, () => desktop.catchPdf(async () => void (await club.askHost('savePdf', 'sheet.pdf', html)))),
     )
 
     const starts: number[] = []

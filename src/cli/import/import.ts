@@ -19,7 +19,7 @@ import { faultSentence, formatFaultLine } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor, CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
-import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
+import { doubtAboutTable, questionAboutDoubt } from './questionAboutTable.ts'
 import { notesOnSheets, notesOnYear, sheetNamesIn, yearOption } from './sheetsOfFile.ts'
 import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
 
@@ -71,7 +71,7 @@ export async function convertFileToRecords(
     console.error(formatFaultLine('note', note, toPrintableText(file)))
   for (const line of gameFaultLines(games)) console.error(line)
   const doubt = table && options.asRead !== true ? doubtAboutTable(games.map(withCanTake)) : undefined
-  if (doubt) throw questionOfDoubt(doubt, file)
+  if (doubt) throw questionAboutDoubt(doubt, file)
   if (options.dryRun !== true) await writeRecords(named)
   const written = (path: string | undefined) => (options.dryRun === true ? undefined : path)
   if (options.json === true)

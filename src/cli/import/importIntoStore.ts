@@ -23,7 +23,7 @@ import { loadOrCreateDeviceId, createStoreWithDeviceId } from '../../store/sync/
 import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
-import { doubtAboutTable, questionOfDoubt } from './questionAboutTable.ts'
+import { doubtAboutTable, questionAboutDoubt } from './questionAboutTable.ts'
 import { gameFaultLines, formatLocationInFile, importedSeriesLines } from './importReportLines.ts'
 import { likelyYearOf } from '../../files/imports/yearOfDays.ts'
 import { notesOnSheets, notesOnYear } from './sheetsOfFile.ts'
@@ -128,7 +128,7 @@ async function importWithProgress(
     const doubt = table && options.asRead !== true ? doubtAboutTable(offer.games) : undefined
     if (doubt) {
       if (options.json) console.log(jsonOf({ ...offer, fault: doubt }, notes, 0, refused))
-      throw questionOfDoubt(doubt, file)
+      throw questionAboutDoubt(doubt, file)
     }
     const indices = taken.map(({ index }) => index)
     // The command line asks no questions: every similar name was noted and becomes a new person.

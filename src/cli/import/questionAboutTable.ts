@@ -14,6 +14,6 @@ export function doubtAboutTable(games: readonly JudgedGame[]): Fault | undefined
   return { code: 'import/doubtful', params: { n, unreadable, voids, winnerless, contradicted } }
 }
 
-export function questionOfDoubt(doubt: Fault, file: string): UnansweredQuestionError {
+export function questionAboutDoubt(doubt: Fault, file: string): UnansweredQuestionError {
   return new UnansweredQuestionError(doubt.code, faultSentence(doubt), toPrintableText(file))
 }

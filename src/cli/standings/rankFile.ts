@@ -13,7 +13,7 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import type { ListedSheet } from '../../files/tables/book.ts'
 import { notesOnSheets } from '../import/sheetsOfFile.ts'
-import { doubtAboutTable, questionOfDoubt } from '../import/questionAboutTable.ts'
+import { doubtAboutTable, questionAboutDoubt } from '../import/questionAboutTable.ts'
 import { readFileToRank } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
 import { formatFaultLine } from '../sentences/fault.ts'
@@ -67,7 +67,7 @@ async function gamesOfFile(text: string, file: string, options: FileRankingOptio
   // If the table has no games either, the fault of the results sheet is the more helpful one.
   if (!games.some(({ faults }) => faults.length === 0)) return gamesOfResultsSheet(sheet)
   const doubt = options.asRead ? undefined : doubtAboutTable(games.map(judgedGame))
-  if (doubt) throw questionOfDoubt(doubt, file)
+  if (doubt) throw questionAboutDoubt(doubt, file)
   noteSheets(read.listed, place)
   return { games: games.filter(({ isUnrated }) => !isUnrated), unplayed: [], plannedRounds: new Map() }
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { countedGamesOfSeason, placesBeforeLastEvening, recentResultsByMember } from '../../scoring/season.ts'
 import { idSchema } from '../model/argumentSchemas.ts'
-import { queryCountingSeasonData } from '../repository/openSeasonData.ts'
+import { queryCountedGames } from '../repository/openSeasonData.ts'
 import { declareQuery } from '../repository/request.ts'
 import { computeTeamAndSeatBalance } from './seasonBalance.ts'
 import { computeStandingsOverTime } from './seasonProgress.ts'
@@ -20,7 +20,7 @@ export const chartRequests = {
   'charts.progress': declareQuery({
     args: ofOne,
     run: ({ repository }, { season }) =>
-      queryCountingSeasonData(repository, season, (data) => computeStandingsOverTime(data)),
+      queryCountedGames(repository, season, (data) => computeStandingsOverTime(data)),
   }),
   /**
    * Course of each player's season: the place before the last evening, the results of the last games, and the place
@@ -29,7 +29,7 @@ export const chartRequests = {
   'charts.form': declareQuery({
     args: ofOne,
     run: ({ repository }, { season }) =>
-      queryCountingSeasonData(repository, season, (data) => {
+      queryCountedGames(repository, season, (data) => {
         const [former, last] = [placesBeforeLastEvening(data), recentResultsByMember(countedGamesOfSeason(data))]
         const { players } = computeStandingsOverTime(data, MAX_FORM_MOMENTS)
         return players.map(({ member, places }) => ({
@@ -44,14 +44,14 @@ export const chartRequests = {
   'charts.rates': declareQuery({
     args: ofOne.extend({ member: idSchema.exactOptional() }),
     run: ({ repository }, { season, member }) =>
-      queryCountingSeasonData(repository, season, (data) => computeSeasonWinRates(data, member)),
+      queryCountedGames(repository, season, (data) => computeSeasonWinRates(data, member)),
   }),
   'charts.balance': declareQuery({
     args: ofOne,
-    run: ({ repository }, { season }) => queryCountingSeasonData(repository, season, computeTeamAndSeatBalance),
+    run: ({ repository }, { season }) => queryCountedGames(repository, season, computeTeamAndSeatBalance),
   }),
   'charts.judges': declareQuery({
     args: ofOne,
-    run: ({ repository }, { season }) => queryCountingSeasonData(repository, season, computeJudgeStatistics),
+    run: ({ repository }, { season }) => queryCountedGames(repository, season, computeJudgeStatistics),
   }),
 }

@@ -9,7 +9,7 @@ import { hundredthsSchema, idSchema, reasonSchema, seatNumberSchema } from '../m
 import { ledgerFactsOfGame, type Game } from '../model/game.ts'
 import { LEDGER_RIGHT } from '../model/rights.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
-import { queryCountingSeasonData } from '../repository/openSeasonData.ts'
+import { queryCountedGames } from '../repository/openSeasonData.ts'
 import { declareChange, declareQuery, type ChangeContext, type QueryContext } from '../repository/request.ts'
 import { requireNotVoid } from './changeGame.ts'
 import { toShownLedgerLines } from '../../scoring/ledger/viewLedger.ts'
@@ -44,7 +44,7 @@ export const ledgerRequests = {
     async run({ repository }, asked) {
       const game = await repository.game(asked.game)
       return game.ok
-        ? queryCountingSeasonData(repository, game.value.opened.season, (data) => gameCompensation(data, asked.game))
+        ? queryCountedGames(repository, game.value.opened.season, (data) => gameCompensation(data, asked.game))
         : game
     },
   }),

@@ -154,7 +154,7 @@ export interface EventStamp {
 export const HIDABLE_STANDINGS_PARTS = ['table', 'bonuses'] as const
 
 /** Maximum round or game number at which hiding may start. No season has more rounds or games. */
-export const MAX_HIDING_START_NUMBER = 100_000
+export const MAX_HIDDEN_FROM_NUMBER = 100_000
 
 export interface StandingsHidingRule {
   readonly what: (typeof HIDABLE_STANDINGS_PARTS)[number]

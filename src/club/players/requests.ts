@@ -6,7 +6,7 @@ import { seasonAwards } from '../../scoring/standings/awards.ts'
 import { listMetrics } from '../../scoring/standings/metrics.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import { dateSchema, idSchema } from '../model/argumentSchemas.ts'
-import { queryCountingSeasonData } from '../repository/openSeasonData.ts'
+import { queryCountedGames } from '../repository/openSeasonData.ts'
 import { declareQuery } from '../repository/request.ts'
 import { computeAllTimeStatistics } from './allTime.ts'
 import { computeSeasonPlayerRates } from './seasonPlayerRates.ts'
@@ -33,7 +33,7 @@ export const playerRequests = {
   /** Statistics of everybody who played in a season, and how reliable each statistic is. */
   'players.board': declareQuery({
     args: seasonArgsSchema,
-    run: ({ repository }, { season }) => queryCountingSeasonData(repository, season, computeSeasonPlayerRates),
+    run: ({ repository }, { season }) => queryCountedGames(repository, season, computeSeasonPlayerRates),
   }),
   /** Games and wins of all players over all years, and the games of this day in earlier years. */
   'players.allTime': declareQuery({
@@ -42,12 +42,12 @@ export const playerRequests = {
   }),
   'seasons.awards': declareQuery({
     args: seasonArgsSchema,
-    run: ({ repository }, { season }) => queryCountingSeasonData(repository, season, seasonAwards),
+    run: ({ repository }, { season }) => queryCountedGames(repository, season, seasonAwards),
   }),
   /** Every metric of the registry, with its position in the ranking of the season's scheme. */
   'seasons.metrics': declareQuery({
     args: seasonArgsSchema,
     run: ({ repository }, { season }) =>
-      queryCountingSeasonData(repository, season, ({ scheme }) => listMetrics(scheme.ranking)),
+      queryCountedGames(repository, season, ({ scheme }) => listMetrics(scheme.ranking)),
   }),
 }

@@ -19,7 +19,7 @@ export function openSeasonData(
 }
 
 /** Runs a query on a season with only the games that count. */
-export function queryCountingSeasonData<T>(
+export function queryCountedGames<T>(
   repository: Parameters<typeof openSeasonData>[0] & Pick<Repository, 'countingRows'>,
   id: string,
   answer: (data: SeasonData) => T,

@@ -10,7 +10,7 @@ import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
 import {
   type ClubEvent,
   type StandingsHidingRule,
-  MAX_HIDING_START_NUMBER,
+  MAX_HIDDEN_FROM_NUMBER,
   type SeasonOpened,
 } from '../model/clubEvents.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
@@ -144,8 +144,8 @@ export function hidingRuleFault(
   stageOf?: (stage: string) => Pick<StageDefinition, 'name' | 'rounds'> | undefined,
 ): Rejection | undefined {
   const first = 'stage' in from ? from.round : from.game
-  const isNumber = Number.isInteger(first) && first >= 1 && first <= MAX_HIDING_START_NUMBER
-  if (!isNumber) return { code: 'gate/bad-number', params: { number: first, most: MAX_HIDING_START_NUMBER } }
+  const isNumber = Number.isInteger(first) && first >= 1 && first <= MAX_HIDDEN_FROM_NUMBER
+  if (!isNumber) return { code: 'gate/bad-number', params: { number: first, most: MAX_HIDDEN_FROM_NUMBER } }
   if (!stageOf || !('stage' in from)) return undefined
   const stage = stageOf(from.stage)
   if (!stage) return { code: 'plan/unknown-stage', params: { stage: from.stage.slice(0, 60) } }

@@ -16,9 +16,9 @@ import {
 } from '../model/argumentSchemas.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
 import { findScheme, findSeason, unknownSchemeResult } from '../model/clubLookups.ts'
-import { HIDABLE_STANDINGS_PARTS, MAX_HIDING_START_NUMBER } from '../model/clubEvents.ts'
+import { HIDABLE_STANDINGS_PARTS, MAX_HIDDEN_FROM_NUMBER } from '../model/clubEvents.ts'
 import { SEASONS_RIGHT } from '../model/rights.ts'
-import { queryCountingSeasonData, openSeasonData } from '../repository/openSeasonData.ts'
+import { queryCountedGames, openSeasonData } from '../repository/openSeasonData.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
 import {
   decideSeasonFlagsChange,
@@ -38,7 +38,7 @@ function seasonViewById(known: QueryContext, id: string): Result<Season> {
 }
 
 const seasonArgsSchema = z.strictObject({ season: idSchema })
-const hiddenFrom = z.int().min(1).max(MAX_HIDING_START_NUMBER)
+const hiddenFrom = z.int().min(1).max(MAX_HIDDEN_FROM_NUMBER)
 const hiding = z.strictObject({
   what: z.enum(HIDABLE_STANDINGS_PARTS),
   from: z.union([z.strictObject({ stage: idSchema, round: hiddenFrom }), z.strictObject({ game: hiddenFrom })]),
@@ -110,7 +110,7 @@ export const seasonRequests = {
   'seasons.standings': declareQuery({
     args: seasonArgsSchema.extend(standingsScopeShape),
     run: ({ repository }, { season, ...part }) =>
-      queryCountingSeasonData(repository, season, (data) => seasonStandings(data, part)),
+      queryCountedGames(repository, season, (data) => seasonStandings(data, part)),
   }),
   /**
    * Ranks clubs by the points of all their players. If `best` is given, only that many best players of each club count.
@@ -118,6 +118,6 @@ export const seasonRequests = {
   'seasons.teams': declareQuery({
     args: seasonArgsSchema.extend({ best: countedPlayersPerClubSchema.exactOptional(), ...standingsScopeShape }),
     run: ({ repository }, { season, best: most, ...part }) =>
-      queryCountingSeasonData(repository, season, (data) => teamRows(data, part, most)),
+      queryCountedGames(repository, season, (data) => teamRows(data, part, most)),
   }),
 }

@@ -37,7 +37,7 @@ const BONUSES = [0, 0, 0, 0, 0, 0, 0, 10, 20, 30, 30, 40, 50, 25]
 const PENALTIES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 30, 50]
 const DAYS_BETWEEN = [1, 3, 7, 7, 7, 14]
 
-export function isBlack(role: Role): boolean {
+function isBlack(role: Role): boolean {
   return role === 'don' || role === 'mafia'
 }
 

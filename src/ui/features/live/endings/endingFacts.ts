@@ -23,7 +23,7 @@ export interface EndedGame {
 type Way = 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
 
 /** How much of a running game is valid under other rules, in words. */
-export interface RulesFitInWords {
+export interface RulesFitTexts {
   readonly fit: RulesFit
   /** The first entry that the new rules reject, and the reason. */
   readonly misfit: { readonly what: string; readonly why: string } | undefined
@@ -34,7 +34,7 @@ export interface RulesFitInWords {
 }
 
 /** Sentences about a change of the rules, in the order in which they are shown. */
-export function rulesFacts({ number: n, deal }: EndedGame, found: RulesFitInWords): readonly EndingFact[] {
+export function rulesFacts({ number: n, deal }: EndedGame, found: RulesFitTexts): readonly EndingFact[] {
   const { fit, misfit, newCards, winner } = found
   const { entries, fitting: fits } = fit
   return factsOf([

@@ -4,7 +4,7 @@
 import { onScopeDispose, ref, type Ref } from 'vue'
 
 /** Number of times that the page has yielded to other tasks: 0 during the first rendering, at most `last`. */
-export function useYieldCount(last: number): Readonly<Ref<number>> {
+export function useRenderStage(last: number): Readonly<Ref<number>> {
   const turn = ref(0)
   let timer = setTimeout(pass)
   onScopeDispose(() => clearTimeout(timer))
