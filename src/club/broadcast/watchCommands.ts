@@ -10,6 +10,7 @@ import type { Game } from '../model/game.ts'
 import type { PlannedStage } from '../model/plan.ts'
 import { PUBLIC_VIEWER_DELAY, type ViewerDelay } from '../model/publicViewClock.ts'
 import { toNamedJudge } from '../model/judging.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { findOpenEvening } from '../model/evenings.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
@@ -65,6 +66,8 @@ const MAX_CLOCKS_PER_GAME = 200
  */
 const MAX_CACHED_DRAWS = 50
 
+const seasonsOf = (rows: readonly GameRow[]) => [...new Set(rows.map(({ season }) => season))]
+
 /** Answers queries from viewers. The judge's clocks and the next draw exist only in this object. */
 class WatchService {
   readonly #repository: Repository
@@ -97,10 +100,10 @@ class WatchService {
       if (game !== undefined && game.asserted === undefined)
         tables.push(this.#board(game, shown.value, { viewer, lateness }))
     }
-    const seasons = [...new Set(rows.map(({ season }) => season))]
+    const seasons = seasonsOf(rows)
     const standings = seasons.flatMap((id) => standingsForViewers(shown.value, id, rows[0]?.evening ?? ''))
     const isPlayed = tables.some(({ outcome }) => outcome === undefined)
-    const wall = isPlayed ? {} : { wall: this.#wall(shown.value, seasons, lateness) }
+    const wall = isPlayed ? {} : { wall: this.#wall(shown.value, lateness) }
     const open = findOpenEvening(shown.value.club.evenings) === undefined ? {} : { isEveningOpen: true as const }
     return ok({ club: this.#repository.club.name ?? '', tables, standings, ...open, ...wall })
   }
@@ -163,20 +166,23 @@ class WatchService {
     return list.findLast(({ at }) => at <= horizon)
   }
 
-  #wall(shown: PublicClub, played: readonly string[], lateness: ViewerDelay): BetweenGamesView {
+  #wall(shown: PublicClub, lateness: ViewerDelay): BetweenGamesView {
     const drawn = this.#lastFor(lateness, this.#drawn)?.next
-    return betweenGamesViewOf(shown, this.#seasonsNow(shown, played), drawn, this.#nameOf)
+    return betweenGamesViewOf(shown, this.#seasonsNow(shown), drawn, this.#nameOf)
   }
 
   /**
-   * The seasons in which games are played this evening. Before the first game, this is the current season, because its
-   * plan may already have a seating.
+   * The seasons whose next tables are shown. If the open evening has no game yet, this is its current season, because a
+   * plan may already seat the first round. Between evenings, these are the seasons of the latest games.
    */
-  #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
-    if (played.length > 0) return played
+  #seasonsNow({ club, rows }: PublicClub): readonly string[] {
+    const evening = findOpenEvening(club.evenings)?.date
+    const latest = gameRowsOfLastEvening(rows.values())
+    const played = evening === undefined ? latest : latest.filter((row) => row.evening === evening)
+    if (played.length > 0) return seasonsOf(played)
     const seasons = [...club.seasons.values()]
-    const latest = seasons.reduce((last, { from }) => (from > last ? from : last), '')
-    return [currentSeason(seasons, latest)?.id ?? []].flat()
+    const newest = seasons.reduce((last, { from }) => (from > last ? from : last), '')
+    return [currentSeason(seasons, evening ?? newest)?.id ?? []].flat()
   }
 
   /**
@@ -205,8 +211,7 @@ class WatchService {
     if (!shown.ok) return shown
     const rows = gameRowsOfLastEvening(shown.value.rows.values())
     const idOf = (each: string) => resolveMemberId(this.#repository.club, each)
-    const seasonsOf = (games: typeof rows) => [...new Set(games.map(({ season }) => season))]
-    const next = listNextTables(shown.value, this.#seasonsNow(shown.value, seasonsOf(rows)), drawn, idOf)
+    const next = listNextTables(shown.value, this.#seasonsNow(shown.value), drawn, idOf)
     const date = findOpenEvening(shown.value.club.evenings)?.date ?? ''
     const tonight = { date, seasons: seasonsOf(rows.filter(({ evening }) => evening === date)) }
     return ok(betweenGamesByMember(shown.value, next, tonight))

@@ -8,7 +8,8 @@ import { PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicViewClock.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { MAFIA_WINS, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { CITY_SEASON, MAFIA_WINS, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { noteOf } from '../../support/attendance.ts'
 import { newTournament, SHEET_ROLES, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
@@ -246,5 +247,29 @@ describe('the next tables of a plan', () => {
     }
     expect(await tables({ club })).toEqual([['Cup stage', 1, 1]])
     expect((await taken(club.watch(PUBLIC))).wall?.seasons).toEqual([{ season: 'Cup', games: 0, rows: [] }])
+  })
+  test('are those of a season that begins on the open evening, before its first game', async () => {
+    const of = await newTable()
+    const { club, game } = of
+    await enter(club, game.id, RED_WINS)
+    const { added } = await taken(club.ask('members.add', { names: names(1, 4) }))
+    const members = [...of.members, ...added.map(({ id }) => id)]
+    const { id: season } = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Next', from: '2099-02-01' }))
+    await taken(club.ask('plan.addEntrants', { season, members }))
+    const lineup = {
+      name: 'Round',
+      isFinal: false,
+      rounds: 1,
+      tables: 1,
+      size: members.length,
+      lineup: members,
+      judges: [],
+    }
+    const { stages } = await taken(club.ask('plan.addStage', { season, stage: lineup }))
+    await taken(club.ask('plan.seat', { season, id: stages[0]?.id ?? '', schedule: [[TEN]] }))
+    expect(await tables(of)).toEqual([])
+    await taken(club.ask('evening.note', noteOf(members, 'here', '2099-02-01')))
+    expect(await tables(of)).toEqual([['Round', 1, 1]])
+    expect((await taken(club.betweenGames(members[2] ?? ''))).next).toMatchObject({ seat: 3 })
   })
 })
