@@ -2,6 +2,7 @@
 // game, and the file's own win marks and totals are compared with its games (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
+import { readSheetsInChunks } from '../../../src/files/imports/tableSheets.ts'
 import { guessTableMap, tableShapeKey } from '../../../src/files/layouts/guessTableMap.ts'
 import { columnFitsField, ColumnProfile } from '../../../src/files/layouts/columnProfile.ts'
 import { readTableInChunks, type TableReadResult } from '../../../src/files/layouts/readTable.ts'
@@ -132,6 +133,12 @@ it('a table’s shape key does not depend on the number of rows, but on the colu
 describe.each(LAYOUTS)('$what', ({ text, without }) => {
   it('a club’s own table is read completely with the guessed column map', async () => {
     expect(shown(read(await cellsOf(text)), without)).toEqual(written(without))
+  })
+
+  it('the preview reads a club’s own table as completely as the guessed column map', async () => {
+    const rows = await cellsOf(text)
+    const sheets = runChunkedWorkAtOnce(readSheetsInChunks([{ name: '', isHidden: false, rows }], {}))
+    expect(sheets?.chosen.map((sheet) => shown(sheet.read, without))).toEqual([written(without)])
   })
 
   it('a guessed column map can be saved and loaded', async () => {
