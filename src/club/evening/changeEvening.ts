@@ -164,10 +164,12 @@ export function attendanceFault(
   club: Pick<ClubState, 'members' | 'evenings'>,
   { evening, members }: Pick<AttendanceNoted, 'evening' | 'members'>,
 ): Rejection | undefined {
-  return findEvening(club.evenings, evening) === undefined ? unknownEvening(evening) : knownMembersFault(club, members)
+  return findEvening(club.evenings, evening) === undefined
+    ? unknownEvening(evening)
+    : unknownMembersFault(club, members)
 }
 
-export function knownMembersFault(
+export function unknownMembersFault(
   club: Pick<ClubState, 'members'>,
   members: readonly string[],
 ): Rejection<'members/unknown'> | undefined {
@@ -252,7 +254,7 @@ export function decideEveningReopening(
 
 /** Stores that two people with similar names are two people, so that the club does not ask about them again. */
 export function decideTwoPeople(club: ClubState, a: string, b: string): Result<readonly ClubEvent[]> {
-  const fault = knownMembersFault(club, [a, b])
+  const fault = unknownMembersFault(club, [a, b])
   if (fault) return err(fault)
   return ok(club.evenings.toldApart.has(pairKey(a, b)) ? [] : [{ type: 'NamesToldApart', a, b }])
 }

@@ -9,7 +9,7 @@ import { attendanceAt, findEvening } from '../model/evenings.ts'
 import { type NamedJudge, toStoredJudge } from '../model/judging.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { findClubRulebookOrPreset } from '../model/ownRulebooks.ts'
-import { knownMembersFault } from './changeEvening.ts'
+import { unknownMembersFault } from './changeEvening.ts'
 import { busyPersonFault, type OpenTable, type WaitingTable } from './openTables.ts'
 
 export interface TableDrawRequest extends Omit<TableSetup, 'judge' | 'judgeId'>, NamedJudge {
@@ -60,7 +60,7 @@ export function drawnTableFault(
   const rules = findClubRulebookOrPreset(club, rulebook)
   if (!rules.ok) return rules.error
   const people = [...table.seats.map(({ member }) => member), ...(judgeId === undefined ? [] : [judgeId])]
-  return tableSeatsFault(table) ?? knownMembersFault(club, people)
+  return tableSeatsFault(table) ?? unknownMembersFault(club, people)
 }
 
 /** Returns an error if a chair or a person occurs twice, or if a chair does not exist. */

@@ -15,7 +15,7 @@ import {
 } from '../model/evenings.ts'
 import { type NamedJudge, toNamedJudge } from '../model/judging.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
-import { type BusyWith, listBusyTables, listOpenTables, type OpenTable } from './openTables.ts'
+import { type BusyWith, listTablesOccupying, listOpenTables, type OpenTable } from './openTables.ts'
 
 interface EveningPerson extends Attendance {
   readonly member: string
@@ -83,7 +83,7 @@ export function viewEvening(
   const over = tonight.filter((row) => row.phase === 'over')
   const tables = listOpenTables(club, all, date)
   const people = [...attendanceAt(club, date)].map(([id, noted]): EveningPerson => {
-    const [busyWith] = listBusyTables(tables, id)
+    const [busyWith] = listTablesOccupying(tables, id)
     const played = over.filter((row) => isSeated(row, id))
     const took = over.filter((row) => row.judgeId === id || isSeated(row, id))
     const isWaiting = noted.state === 'here' && busyWith === undefined
@@ -146,7 +146,7 @@ function listClashes(club: ClubState, tables: readonly OpenTable[]): readonly Ta
     tables.flatMap(({ seats, judgeId }) => [...seats.map(({ member }) => member), judgeId ?? []].flat()),
   )
   return [...people].flatMap((member) => {
-    const at = listBusyTables(tables, member).map(({ table }) => table)
+    const at = listTablesOccupying(tables, member).map(({ table }) => table)
     return at.length > 1 ? [{ member, name: memberNameOf(club, member), tables: at }] : []
   })
 }

@@ -112,12 +112,20 @@ class TableNumbers {
 }
 
 /** Where the person plays or judges. A running game comes first. `except` is the id of a draw that is left out. */
-export function findBusyTable(tables: readonly OpenTable[], member: string, except?: string): BusyWith | undefined {
-  return listBusyTables(tables, member, except)[0]
+export function findTableOccupying(
+  tables: readonly OpenTable[],
+  member: string,
+  except?: string,
+): BusyWith | undefined {
+  return listTablesOccupying(tables, member, except)[0]
 }
 
 /** All tables at which the person plays or judges, those with running games first. */
-export function listBusyTables(tables: readonly OpenTable[], member: string, except?: string): readonly BusyWith[] {
+export function listTablesOccupying(
+  tables: readonly OpenTable[],
+  member: string,
+  except?: string,
+): readonly BusyWith[] {
   const inOrder = tables.toSorted((a, b) => Number(a.game === undefined) - Number(b.game === undefined))
   return inOrder.flatMap((each): readonly BusyWith[] => {
     if (except !== undefined && (each.drawn?.draw ?? each.game?.draw) === except) return []
@@ -153,7 +161,7 @@ export function busyPersonFault(
     ...(judgeId === undefined ? [] : [{ member: judgeId, where: { field: 'judge' } }]),
   ]
   for (const { member, where } of people) {
-    const busy = findBusyTable(tables, resolveMemberId(club, member), except)
+    const busy = findTableOccupying(tables, resolveMemberId(club, member), except)
     if (busy === undefined) continue
     const params = { name: memberNameOf(club, member), table: busy.table, ...where }
     return { code: busy.judges ? 'tables/judges-elsewhere' : 'tables/sits-elsewhere', params }

@@ -4,7 +4,7 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { findBusyTable, listOpenTables } from '../evening/openTables.ts'
+import { findTableOccupying, listOpenTables } from '../evening/openTables.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
 import { type MembersBySeat, type SeatDrawResult, drawSeats } from './draw.ts'
@@ -41,7 +41,7 @@ export function drawSeatsForEvening(
   const own = tables.find((each) => each.table === table)?.drawn?.draw
   const draw = drawSeats({
     ...request,
-    people: people.filter((member) => findBusyTable(tables, member, own) === undefined),
+    people: people.filter((member) => findTableOccupying(tables, member, own) === undefined),
     tonight: tonight.map(membersBySeatOf),
     before: before.map(membersBySeatOf),
     apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),

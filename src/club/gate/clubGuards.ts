@@ -11,7 +11,7 @@ import {
   eveningChangeFault,
   plannedEveningFault,
   eveningOpeningFault,
-  knownMembersFault,
+  unknownMembersFault,
 } from '../evening/changeEvening.ts'
 import { drawnTableFault } from '../evening/changeTables.ts'
 import { decideRosterMembership } from '../members/members.ts'
@@ -142,13 +142,13 @@ function eveningEventFault(club: ClubState, event: EveningEvent): Rejection | un
     case 'AttendanceNoted':
       return attendanceFault(club, event)
     case 'PresenceNoted':
-      return knownMembersFault(club, event.members)
+      return unknownMembersFault(club, event.members)
     case 'TableDrawn':
       return eveningChangeFault(club, event) ?? drawnTableFault(club, event)
     case 'TableDropped':
       return eveningChangeFault(club, event)
     case 'NamesToldApart':
-      return knownMembersFault(club, [event.a, event.b])
+      return unknownMembersFault(club, [event.a, event.b])
   }
 }
 

@@ -7,7 +7,7 @@ import { type LawfulTable, lawfulTableInChunks, readWithMapInChunks } from '../l
 import { readTableInChunks, type TableGame } from '../layouts/readTable.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { ListedSheet, Sheet } from '../tables/book.ts'
-import { solveSheets, type YearOptions } from './yearOfDays.ts'
+import { inferSheetReadings, type YearOptions } from './yearOfDays.ts'
 
 /** A sheet with the map of its columns and the games that the map gives. */
 export interface ReadSheet extends LawfulTable {
@@ -38,7 +38,7 @@ export function* readSheetsInChunks(
   { wanted, map, maps, zone, ...years }: SheetReadOptions,
 ): ChunkedWork<SheetsRead | undefined> {
   const guessed: ReadSheet[] = []
-  const solved = solveSheets(sheets, years)
+  const solved = inferSheetReadings(sheets, years)
   yield
   for (const [index, sheet] of sheets.entries()) {
     const shape = tableShapeKey(sheet.rows)

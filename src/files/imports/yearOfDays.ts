@@ -20,7 +20,7 @@ export interface SolvedSheet {
 }
 
 /** The solution of each sheet. The given year does not replace that of another sheet's title. */
-export function solveSheets(
+export function inferSheetReadings(
   sheets: readonly Sheet[],
   { year: given, likelyYear }: YearOptions,
 ): readonly SolvedSheet[] {

@@ -183,11 +183,7 @@ export function createStreamWriterRegistry(store: Pick<EventStore, 'read' | 'lis
  * Creates a function that checks whether a device has to take a stream over before it writes there, because another
  * device writes it or no device is named.
  */
-export function createNeedsTakeOverCheck(
-  writers: Pick<StreamWriterRegistry, 'of'>,
-  deviceId: string,
-  policy: SyncPolicy,
-) {
+export function createTakeOverCheck(writers: Pick<StreamWriterRegistry, 'of'>, deviceId: string, policy: SyncPolicy) {
   return async (stream: string): Promise<StoreResult<boolean>> => {
     const owner = policy.ownerOf(stream)
     const writer = await writers.of(owner)

@@ -5,12 +5,7 @@
 import { toSingleHeadResult } from '../hash.ts'
 import type { EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { appendWithDeviceId } from './deviceId.ts'
-import {
-  createStreamWriterRegistry,
-  createNeedsTakeOverCheck,
-  determineStreamOwnership,
-  type SyncPolicy,
-} from './policy.ts'
+import { createStreamWriterRegistry, createTakeOverCheck, determineStreamOwnership, type SyncPolicy } from './policy.ts'
 import type { Hub } from './hub.ts'
 
 export function createStoreAtHub(
@@ -24,7 +19,7 @@ export function createStoreAtHub(
 ): EventStore {
   const writers = createStreamWriterRegistry(store)
   store.subscribe(writers.add)
-  const isHeldElsewhere = createNeedsTakeOverCheck(writers, deviceId, policy)
+  const isHeldElsewhere = createTakeOverCheck(writers, deviceId, policy)
 
   async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     for (const append of given) {

@@ -20,7 +20,7 @@ import { HubClockEstimate } from './hubTime.ts'
 import type { SentStreamPart } from './messages.ts'
 import {
   createStreamWriterRegistry,
-  createNeedsTakeOverCheck,
+  createTakeOverCheck,
   determineStreamOwnership,
   type SyncPolicy,
   type StreamWriterRegistry,
@@ -163,7 +163,7 @@ class StoreOverHub implements SyncedStore {
       this.#loop.wake()
     })
     this.#status.onChange(({ state }) => this.#forgetUndecided(state))
-    this.heldElsewhere = createNeedsTakeOverCheck(this.#writers, deviceId, policy)
+    this.heldElsewhere = createTakeOverCheck(this.#writers, deviceId, policy)
     this.#running = this.#loop.run()
   }
 

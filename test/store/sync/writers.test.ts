@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { createStreamWriterRegistry, createNeedsTakeOverCheck } from '../../../src/store/sync/policy.ts'
+import { createStreamWriterRegistry, createTakeOverCheck } from '../../../src/store/sync/policy.ts'
 import { event, good } from '../adapters/subject.ts'
 import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 
@@ -95,7 +95,7 @@ test('the holder of a stream is unknown while its writer is unknown', async () =
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   const held = (at: number) =>
-    createNeedsTakeOverCheck(createStreamWriterRegistry(failingAt(store, at)), 'b', CLUB_SYNC_POLICY)
+    createTakeOverCheck(createStreamWriterRegistry(failingAt(store, at)), 'b', CLUB_SYNC_POLICY)
   for (const at of [1, 2]) expect(await held(at)('ledger/1')).toEqual({ ok: false, error: UNAVAILABLE })
   expect(await held(0)('ledger/1')).toEqual({ ok: true, value: true })
 })

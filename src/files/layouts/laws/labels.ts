@@ -154,13 +154,13 @@ class FactCollector {
   }
 }
 
-interface FactsAround {
+interface FactsOutsideSeats {
   readonly facts: readonly GameFact[]
   readonly left: readonly Leftover[]
 }
 
 /** The facts of all games, given the cells around the seats of each game in reading order. */
-export function factsAround(games: readonly (readonly CellAround[])[]): FactsAround {
+export function factsOutsideSeats(games: readonly (readonly CellAround[])[]): FactsOutsideSeats {
   const collector = new FactCollector(games)
   for (const [game, cells] of games.entries()) collector.addGame(game, cells)
   const facts: GameFact[] = []

@@ -17,7 +17,7 @@ import type { Frame, GameFact, Leftover, SeatSlot } from './frame.ts'
 import { cellText, countValues, isEmptyBetween, mostCommonNumber, range } from './grid.ts'
 import { isHeadingRow, isWordRow } from './headings.ts'
 import { hintsOf } from './hints.ts'
-import { type CellAround, factsAround } from './labels.ts'
+import { type CellAround, factsOutsideSeats } from './labels.ts'
 import { type GameRegion, gameRegions } from './regions.ts'
 import { seatCuts, type SeatRun } from './runs.ts'
 
@@ -79,7 +79,7 @@ class SeatFrame {
     const beside = this.#columnsOfLabels()
     const around = this.#runs.map((_, game) => this.#cellsAround(game, heading, beside))
     const isFlat = around.filter((cells) => cells.length > 0).length < 0.5 * this.#runs.length
-    const { facts, left } = isFlat ? { facts: [], left: this.#strayRows(around) } : factsAround(around)
+    const { facts, left } = isFlat ? { facts: [], left: this.#strayRows(around) } : factsOutsideSeats(around)
     const sheets = [...new Set(this.#runs.map(({ sheet }) => sheet))]
     const nameOf = (sheet: number) => this.#book.sheets[sheet]?.name ?? ''
     const ofSheet: GameFact = { heading: '', at: 'sheet', texts: this.#runs.map(({ sheet }) => [nameOf(sheet)]) }

@@ -3,7 +3,7 @@
 import { useToast } from '@nuxt/ui/composables'
 import { t } from '../../kit/i18n/setup.ts'
 
-export function useNothingToPrint(): () => void {
+export function useNothingToPrintNotice(): () => void {
   const toast = useToast()
   return () => void toast.add({ title: t('share.nothingToPrint'), icon: 'i-lucide-printer', color: 'neutral' })
 }
