@@ -18,6 +18,7 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   'src/agents/aiwolf/': 'the requests of a foreign protocol are for roles by name',
   'src/files/records/aiwolf/': 'the lines of a foreign log are about roles by name',
   'src/cli/play/': 'the console game of one rulebook',
+  'src/files/layouts/laws/': 'tables of classic Mafia are recognised by their cards and winners',
 }
 
 /** Ids of rulebooks and presets. The id that is also an ordinary word is searched only next to a variable for ids. */

@@ -346,8 +346,9 @@ export class Phones implements PhoneHost {
    * again.
    */
   renameOwner(id: string, name: string): void {
+    if (!this.#list.rename(id, name)) return
     for (const game of this.#games.values()) dropPresses(game, id)
-    if (this.#list.rename(id, name)) this.#tell()
+    this.#tell()
   }
 
   request(id: string): CheckInRequest | undefined {

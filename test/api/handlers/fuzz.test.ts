@@ -115,7 +115,7 @@ function valuesLike(schema: JsonSchema, words: Words, key = ''): fc.Arbitrary<un
       return fc.oneof(
         fc.integer({ min, max: Math.max(min, Math.min(max, min + 3)) }),
         fc.integer({ min, max: Math.max(min, max) }),
-        fc.constantFrom(30, -20, 1, 2).filter((n) => n >= min && n <= max),
+        fc.constantFrom(min, ...[30, -20, 1, 2].filter((n) => n >= min && n <= max)),
       )
     }
     case 'string': {

@@ -120,8 +120,13 @@ interface Secret {
 /** Everything that the pages of a club with a hidden and a running game give out. */
 async function givenOut({ bonus, last, roles }: Secret, hiding: StandingsHidingRule, isOfGame: boolean) {
   const { club, season, members, game } = await newTable()
-  const ids = [game.id, (await openTable(club, season, members)).id, (await openTable(club, season, members)).id]
-  for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
+  await enter(club, game.id, RED_WINS)
+  const ids = [game.id]
+  for (const entries of [RED_WINS, last]) {
+    const { id } = await openTable(club, season, members)
+    await enter(club, id, entries)
+    ids.push(id)
+  }
   await taken(club.addLines(ids[2] ?? '', [{ seat: 1, kind: 'bonus', hundredths: bonus, reason: 'r' }]))
   await taken(club.ask('series.set', { name: 'All', parts: [{ season, coefficient: '1' }] }))
   const [all] = await taken(club.ask('series.list', {}))

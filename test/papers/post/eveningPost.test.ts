@@ -165,8 +165,12 @@ async function playSeason({ games, hiding }: DrawnSeason, isOther: boolean): Pro
     club.ask('games.void', { game: unused.id, version: unused.version, isVoid: true, cause: 'misdeal', reason: '' }),
   )
   const inOrder = games.toSorted((a, b) => a.evening - b.evening)
-  for (const { evening, isRed, bonus, state } of inOrder) {
-    const { id, number } = await openTable(club, season, members, undefined, EVENINGS[evening])
+  for (const [index, { evening, isRed, bonus, state }] of inOrder.entries()) {
+    // A running game keeps its people, so it has people of its own.
+    const names = members.map((_, at) => `Player ${index + 1}-${at + 1}`)
+    const people =
+      state === 'running' ? (await taken(club.ask('members.add', { names }))).added.map(({ id }) => id) : members
+    const { id, number } = await openTable(club, season, people, undefined, EVENINGS[evening], `Judge ${index + 1}`)
     const isHidden = (what: string) => hiding?.what === what && number >= hiding.from + 1
     const isUnseen = state !== 'over' || isHidden('table')
     if (state === 'running') {

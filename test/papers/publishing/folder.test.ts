@@ -98,9 +98,13 @@ test('a new name is used on every page, including earlier games', async () => {
 /** All published files of three games. `last` are the entries of the third game, and `bonus` is a bonus in it. */
 async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable(createMemoryStore())
+  await enter(club, game.id, RED_WINS)
   const ids = [game.id]
-  for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)
-  for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
+  for (const entries of [RED_WINS, last]) {
+    const { id } = await openTable(club, season, members)
+    await enter(club, id, entries)
+    ids.push(id)
+  }
   await taken(club.addLines(ids[0] ?? '', [{ seat: 2, kind: 'bonus', hundredths: 20, reason: 'first' }]))
   await taken(club.addLines(ids[2] ?? '', [{ seat: 1, kind: 'bonus', hundredths: bonus, reason: 'the secret reason' }]))
   const open = await taken(club.ask('documents.pages', { season }))
@@ -180,9 +184,8 @@ describe('hidden data', () => {
   test('gives the same pages with the cache as after a fresh start', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
-    const ids = [game.id]
-    ids.push((await openTable(club, season, members)).id)
-    for (const id of ids) {
+    for (const next of [game, undefined]) {
+      const { id } = next ?? (await openTable(club, season, members))
       await enter(club, id, RED_WINS)
       await taken(club.addLines(id, [{ seat: 1, kind: 'bonus', hundredths: 20, reason: 'well played' }]))
     }

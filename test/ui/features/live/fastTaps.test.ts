@@ -11,6 +11,7 @@ import { LiveGameClient } from '../../../../src/ui/features/live/session/liveGam
 import { STEP_UNREAD_MS, useUnreadStep } from '../../../../src/ui/features/live/remote/useUnreadStep.ts'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import { type Draws, drawsOf } from '../../../generators/draws.ts'
+import { eveningAfterDays } from '../../../../src/ui/kit/days.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { TEN } from './desk.ts'
 
@@ -28,10 +29,13 @@ beforeAll(async () => {
   members = listed.data.slice(0, 10).map(({ id }) => id)
 })
 
+let opened = 0
+
+/** Opens a game on an evening of its own, because nobody sits at two running games of an evening. */
 async function openedGame(): Promise<string> {
   const game = await club.send('games.open', {
     season,
-    evening: '2026-10-02',
+    evening: eveningAfterDays('2030-01-01', opened++),
     judge: 'Judge',
     rulebook: 'city',
     preset: 'city',

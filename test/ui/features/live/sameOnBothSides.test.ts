@@ -16,6 +16,7 @@ import { replay } from '../../../../src/rules/replay.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { LiveGameClient } from '../../../../src/ui/features/live/session/liveGameClient.ts'
 import { useEntryDraft } from '../../../../src/ui/features/live/session/useEntryDraft.ts'
+import { eveningAfterDays } from '../../../../src/ui/kit/days.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { TEN, wordsIn } from './desk.ts'
 import { CITY_SEASON } from '../../../club/clubFixture.ts'
@@ -60,12 +61,14 @@ async function clubWithTen(): Promise<{ readonly channel: Channel; open(seed: nu
   const members = await channel.send('members.add', { names: TEN.map((_, index) => `Player ${index + 1}`) })
   const season = await channel.send('seasons.open', { ...CITY_SEASON, name: 'S' })
   if (!members.ok || !season.ok) throw new Error('no club')
+  let opened = 0
   return {
     channel,
     async open(seed) {
+      // Each game has an evening of its own, because nobody sits at two running games of an evening.
       const game = await channel.send('games.open', {
         season: season.data.id,
-        evening: '2026-10-02',
+        evening: eveningAfterDays('2026-10-02', opened++),
         judge: 'Judge',
         rulebook: 'city',
         preset: 'city',
