@@ -13,7 +13,10 @@ interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' | 'room'
 export interface PhoneBetweenGames {
   /** If omitted, no next seat is known. */
   readonly next?: NextSeat
-  /** Points that the member earned in the evening that is open. Omitted if there are none. */
+  /**
+   * Points that the member earned in each season of the open evening: on this evening or, in a tournament, on all
+   * evenings. Omitted if there are none.
+   */
   readonly earned?: readonly EarnedPoints[]
 }
 

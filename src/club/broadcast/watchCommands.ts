@@ -269,7 +269,10 @@ export function createWatchCommands(
     /** Snapshot of the evening for one viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
-    /** Running game for streamers' overlays. If no game is running, the response says so and is not an error. */
+    /**
+     * Game for streamers' overlays: a running game, or the newest game of a table. If there is none, the response says
+     * so and is not an error.
+     */
     currentGame: (request: OverlayCurrentGameRequest) => query(() => watching.currentGame(request)),
 
     /**
@@ -284,7 +287,10 @@ export function createWatchCommands(
         return ok(undefined)
       }),
 
-    /** Next seat of this member and points in the evening that is open, from public information only. */
+    /**
+     * Next seat of this member, and points in the evening that is open (in a tournament, points of all evenings). Made
+     * from public information only.
+     */
     betweenGames: (member: string) => query(() => watching.betweenGames(member)),
 
     /** The judge's clock in a game. `undefined` if no clock was reported since the program started. */

@@ -224,7 +224,7 @@ export function decideEveningPlanDropping(
   return ok(evenings.planned?.date === date ? [{ type: 'EveningPlanDropped', date }] : [])
 }
 
-/** Closes the open evening. Only a game without a result prevents this; `openGames` are the numbers of such games. */
+/** Closes the open evening. Only a running game prevents this; `openGames` are the numbers of such games. */
 export function decideEveningClosing(
   { evenings }: Pick<ClubState, 'evenings'>,
   date: string,

@@ -93,8 +93,8 @@ function readSegment(segment: string, lookup: PersonLookup, isLater: boolean): r
 }
 
 /**
- * If a remark applies to two names, its guests belong only to the second of them. Everything else in the remark applies
- * to both.
+ * If a remark applies to several names, its guests belong only to the last of them. Everything else in the remark
+ * applies to all of them.
  */
 const shareOf = (remark: Remark, isLast: boolean): Remark => (isLast ? remark : { ...remark, guests: 0 })
 

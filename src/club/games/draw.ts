@@ -13,7 +13,7 @@ export interface SeatDrawInput {
   readonly size: number
   /** Members who may be seated. */
   readonly people: readonly string[]
-  /** Games of this evening over all seasons, and games of the season before this evening, each in order of play. */
+  /** Games of this evening over all seasons, and games of the season on other evenings, each in order of play. */
   readonly tonight: readonly MembersBySeat[]
   readonly before: readonly MembersBySeat[]
   /** Pairs that should not sit next to each other. */
@@ -27,8 +27,8 @@ interface DrawnSeat {
   /** Games of this evening since the member last played, or all games of this evening if the member has not played. */
   readonly waited: number
   /**
-   * Number of times that the member has had this seat: `timesTonight` this evening, and `timesInSeason` in the whole
-   * season.
+   * Number of times that the member has had this seat: `timesTonight` this evening in all seasons, and `timesInSeason`
+   * also on the other evenings of the season.
    */
   readonly timesTonight: number
   readonly timesInSeason: number

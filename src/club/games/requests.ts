@@ -191,8 +191,8 @@ export const gameRequests = {
     },
   }),
   /**
-   * Transfers a running game to the requesting device. The previous device then refuses entries, and the entries that
-   * it has not sent become a branch.
+   * Transfers a running or finished game to the requesting device. The previous device then refuses entries, and the
+   * entries that it has not sent become a branch.
    */
   'games.takeOver': declareChange({
     args: gameVersionArgsSchema,

@@ -41,7 +41,7 @@ export interface GameSummary {
   readonly openObjections?: number
   /**
    * Set if another device writes the game, so that entries are refused here until it is taken over. In lists, set only
-   * for running games.
+   * for games that are not over.
    */
   readonly heldElsewhere?: true
 }

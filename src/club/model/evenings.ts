@@ -72,8 +72,8 @@ export interface EveningClosed {
 }
 
 /**
- * Presence as clubs recorded it before evenings existed. It is read as attendance of the evening on the event's date,
- * in UTC.
+ * Presence as clubs recorded it before evenings existed. It is read as attendance of the evening to which the event's
+ * time in UTC belongs.
  */
 interface PresenceNoted {
   readonly type: 'PresenceNoted'

@@ -186,7 +186,7 @@ export function decideStageRemoval(data: PlanChangeContext, id: string): Events 
   return ok([{ type: 'StageRemoved', stage: id }])
 }
 
-/** Stores a new seating. Rounds that have games must stay unchanged. */
+/** Stores a new seating. Tables that have games must stay unchanged. */
 export function decideStageSeating(
   data: PlanChangeContext,
   id: string,
