@@ -131,11 +131,14 @@ type HubError =
       readonly code: 'exchange/other-laptop'
       readonly params: { readonly stream: string; readonly laptop: string }
     }
-  /** A shared stream has to be written at the hub first, but the hub cannot be reached. */
+  /**
+   * The write needs the hub, which cannot be reached: the stream has to be written there first, or it is unknown whether
+   * the hub stored an earlier write.
+   */
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
   /**
-   * The hub has envelopes that this device wrote and no longer has, because the device was restored from an older
-   * backup.
+   * The hub has envelopes with this device's id that this device does not have, because the device was restored from an
+   * older backup or another device uses the same identity.
    */
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
   /** The hub knows this device's id or token under another name or key. */

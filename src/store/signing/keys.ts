@@ -1,5 +1,5 @@
 // Key of a device: an Ed25519 key of Node, stored in a file that only its owner may read (sync/durableNoteFile.ts). The
-// private half is used for signatures and never leaves this module.
+// private half is used for signatures. Only this module and pendingIdentity.ts handle it.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'

@@ -72,7 +72,7 @@ export interface SyncPolicy {
    * such streams need not be taken over.
    */
   hasTakeOver?(stream: string): boolean
-  /** The vocabulary version of this program, which its messages contain. */
+  /** The vocabulary version of this program, which the hub reports with its heads. */
   readonly vocabulary?: number
   /** Whether a device of this scope may write the stream at all. If omitted, every device may. */
   isInScope?(scope: DeviceStreamScope, stream: string): boolean
