@@ -6,8 +6,8 @@ import type { Result } from '../rules/vocabulary.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
 /**
- * `asks` means that the judge has not confirmed the phone yet, and `cut` means that no message has come from the phone
- * for two seconds.
+ * `asks` means that the judge has not confirmed the phone yet. `cut` means that the phone is not connected, or that no
+ * message has come from it for two seconds.
  */
 export type PhoneConnectionState = 'asks' | 'connected' | 'cut'
 
