@@ -50,7 +50,10 @@ const exportArgs = z.strictObject({
   what: z.enum(EXPORT_KINDS),
   format: z.enum(EXPORT_FILE_FORMATS),
   lang,
-  /** Part of the season to export. By default, the whole season is exported. A seating is filtered only by stage. */
+  /**
+   * Part of the season to export. By default, the whole season is exported. The games and the seating are filtered only
+   * by stage. A season as JSON and the events of a game are not filtered.
+   */
   scope: z.strictObject(standingsScopeShape).exactOptional(),
   /** Columns of the standings, in this order. All columns by default. */
   metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
