@@ -1,5 +1,5 @@
-// Data that phones show between games: the next seat of a member and the points of the evening. It is made for all
-// members at once, because every phone asks for it after every change.
+// Data that phones show between games: the next seat of a member and the points of the evening. It is computed for all
+// members at once, because every phone requests it after every change.
 
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { NextTable } from './wall.ts'

@@ -196,7 +196,7 @@ class WatchService {
     const between = isCurrent && this.#between ? this.#between : { mark, drawn, members: this.#betweenGames(drawn) }
     this.#between = between
     const members = await between.members
-    // A request after an error tries again.
+    // After an error, the next request computes the data again.
     if (!members.ok && this.#between === between) this.#between = undefined
     return members.ok ? ok(members.value.get(resolveMemberId(this.#repository.club, member)) ?? {}) : members
   }
@@ -261,7 +261,8 @@ export function createWatchCommands(
   listen: (listener: (keys: readonly string[], change: ClubChange) => void) => void,
 ) {
   const watching = new WatchService(repository)
-  // A draw is compared when it is asked for, and no other clock concerns the data between games.
+  // A changed draw is announced as `clock.changed` too, but every request compares the draw anyway. Clocks are
+  // irrelevant for the data between games.
   listen((_keys, { name }) => {
     if (name !== 'clock.changed') watching.forgetBetweenGames()
   })
