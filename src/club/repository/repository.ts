@@ -32,7 +32,7 @@ export interface ClubChangePayloads {
   'plan.changed': { season: string }
   'game.changed': { game: string; version: number }
   'ledger.changed': { game: string }
-  /** The judge's clock was started or stopped. */
+  /** The judge's clock was reported. With an empty `game`, the next game was drawn or its draw was removed. */
   'clock.changed': { game: string }
   'broadcast.changed': Record<string, never>
 }
