@@ -28,7 +28,10 @@ interface WallRow {
   readonly total: string
   /** The last games, the newest last: `true` for a win, and `false` for a loss or a draw. */
   readonly form: readonly boolean[]
-  /** Places gained during the last evening. Omitted if the player had no place before it. */
+  /**
+   * Places gained during the last evening. Omitted if the player had no place before it, or if there are points outside
+   * games, because they belong to no evening.
+   */
   readonly moved?: number
 }
 

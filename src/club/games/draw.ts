@@ -1,7 +1,8 @@
-// The draw of seats for one table as a pure function, which also returns the reasons for each seat. Members who sat out
-// are seated first, followed by members with the fewest games tonight. An exact assignment at the lowest cost spreads
-// seats evenly over the evening and, with lower priority, over the season. Pairs to keep apart do not sit next to each
-// other if that is possible. The seed determines everything that is left to chance.
+// The draw of seats for one table as a pure function, which also returns the reasons for each seat. Members who have
+// sat out the most games in a row are seated first and, among equals, members with the fewest games tonight. An exact
+// assignment at the lowest cost spreads seats evenly over the evening and, with lower priority, over the season. Pairs
+// to keep apart do not sit next to each other if that is possible. The seed determines everything that is left to
+// chance.
 
 import { shuffleBySeed } from '../../rules/draws.ts'
 import { findCheapestAssignment } from '../seating/cheapestAssignment.ts'

@@ -206,7 +206,7 @@ export const gameRequests = {
   }),
   /**
    * Entries that devices made without a connection after another device had taken the game over. If `game` is omitted,
-   * the entries of all games are returned.
+   * all branches are returned, including those of the club and of plans.
    */
   'games.branches': declareQuery({
     args: z.strictObject({ game: idSchema.exactOptional() }),

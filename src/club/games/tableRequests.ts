@@ -26,9 +26,9 @@ const openTablesOf = ({ club, rows }: Repository, evening: string) => listOpenTa
 
 export const tableRequests = {
   /**
-   * Stores a table with its players, judge and rules. These people are busy until the table's game is over or the table
-   * is dropped. A table that was already drawn is changed. `size` is the number of chairs; chairs without a person are
-   * free.
+   * Stores a table with its players, judge and rules. These people are busy until the table's game ends or is stopped,
+   * or until the table is dropped. A table that was already drawn is changed. `size` is the number of chairs; chairs
+   * without a person are free.
    */
   'tables.draw': declareChange({
     args: tableArgsSchema.extend(chosenRulesSchema.shape).extend({

@@ -35,7 +35,7 @@ export interface GameSummary {
   readonly isVoid: boolean
   /** Set if the game waits for another day. It is not over, and its players are free. */
   readonly isStopped?: true
-  /** Number of the deal, if the cards were dealt more than once for this game. */
+  /** Number of the deal, if this game was dealt again or continued under other rules. */
   readonly deal?: number
   /** Number of undecided objections. Omitted if there are none. */
   readonly openObjections?: number

@@ -15,7 +15,10 @@ export interface Voiding {
   readonly reason: string
   /** If omitted, only the reason is known. */
   readonly cause?: VoidCause
-  /** Id of the game with new cards for the same seats. If omitted, the cards were not dealt again. */
+  /**
+   * Id of the game that continues with the same seats, either with new cards or under other rules. If omitted, there is
+   * no such game.
+   */
   readonly dealtAgainAs?: string
 }
 
