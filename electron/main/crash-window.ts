@@ -29,7 +29,7 @@ export interface CrashWindowHost {
 export interface CrashWindow {
   /** Shows at most one crash at a time: a further failure is only logged. */
   show(crash: CrashKind): void
-  /** Closes the window if it shows this crash. Called when the screens respond again. */
+  /** Closes the window if it shows this crash. Called when hanging screens respond again or crash. */
   dismiss(crash: CrashKind): void
 }
 

@@ -71,7 +71,10 @@ type AdapterError =
     }
   /** A stored envelope does not match its hash, or an envelope is missing. */
   | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
-  /** The disk or the database refused the operation. Nothing of this append was stored. */
+  /**
+   * The disk, the database or the hub refused the operation or did not answer. Nothing of this append was stored,
+   * unless only the answer was lost.
+   */
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
   /** A later version of the program wrote the data in a form that this program does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
@@ -132,8 +135,8 @@ type HubError =
       readonly params: { readonly stream: string; readonly laptop: string }
     }
   /**
-   * The write needs the hub, which cannot be reached: the stream has to be written there first, or it is unknown whether
-   * the hub stored an earlier write.
+   * The write needs the hub, which cannot be reached: the stream has to be written there first, or it is unknown
+   * whether the hub stored an earlier write.
    */
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
   /**
@@ -199,8 +202,8 @@ export interface EventStore {
    */
   fold(stream: string): Promise<StoreResult<StreamHead>>
   /**
-   * Calls the listener after each successful append through this store, once the append is durable. Returns the
-   * function that unsubscribes.
+   * Calls the listener after each successful append through this store, once the append is durable, and with the
+   * appends of other processes if the store notices them. Returns the function that unsubscribes.
    */
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
   /**

@@ -373,7 +373,7 @@ class StoreHub implements Hub {
   }
 }
 
-/** End of an accepted part. The hub's stream ends here, unless it already had later envelopes or another part follows. */
+/** End of an accepted part. The hub's stream ends here, unless it has later envelopes or another part follows. */
 const endOfPart = ({ stream, envelopes }: SentStreamPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
 
 const outOfScope = (stream: string, scope: DeviceStreamScope): StoreResult<never> => ({

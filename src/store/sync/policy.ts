@@ -6,8 +6,8 @@ import type { ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend } from '../port.ts'
 
 /**
- * Streams that a device may write. `table`: the games at a table. `desk`: also club, plan and results. `all`:
- * everything.
+ * Streams that a device may write. `table`: the games at a table. `desk`: also club, plan and results, but it neither
+ * takes over running games nor adds the first user. `all`: everything.
  */
 export const DEVICE_STREAM_SCOPES = ['table', 'desk', 'all'] as const
 export type DeviceStreamScope = (typeof DEVICE_STREAM_SCOPES)[number]

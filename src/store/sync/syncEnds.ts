@@ -130,8 +130,7 @@ export class StreamSyncEnds {
   }
 
   /**
-   * Called when the hub has more envelopes of the streams in `owners`. Awaited streams with one of these owners are
-   * checked again.
+   * Called when the hub has listed the streams in `owners`. Awaited streams with one of these owners are checked again.
    */
   requeueAwaitedOfOwners(owners: ReadonlySet<string>, ownerOf: (stream: string) => string): void {
     for (const each of this.awaited)
@@ -173,8 +172,8 @@ export class HubReceipts {
   }
 
   /**
-   * Returns whether the parts contain any receipt. `endHere` returns the end of the stored chain, because the arriving envelopes
-   * may not fit on the disk.
+   * Returns whether the parts contain any receipt. `endHere` returns the end of the stored chain, because the arriving
+   * envelopes may not fit on the disk.
    */
   add(parts: readonly ReadStreamPart[], endHere: (stream: string) => ChainEnd): boolean {
     let isNew = false

@@ -160,7 +160,7 @@ export class SyncStatusTracker {
     if (!isSame) this.#tell()
   }
 
-  /** Called for each response of the hub, with the other computer that uses this device's identity. */
+  /** Called for each response with heads, with the other computer that uses this device's identity. */
   setAlsoOn(machine: string | undefined): void {
     if (machine === this.#alsoOn) return
     this.#alsoOn = machine
