@@ -18,7 +18,7 @@ interface ReadMember {
   readonly known?: NamedPerson
   /** The earlier row that has the same name. */
   readonly repeats?: number
-  /** Whether the list has the person as a reserve. */
+  /** Whether the list names the person as a reserve. */
   readonly isReserve?: true
 }
 
