@@ -16,7 +16,7 @@ export interface JoinedHubStatus extends SyncStatus {
 export interface HubView {
   /** Whether this host can join a hub at all. */
   readonly isHere: boolean
-  /** True if a command joined the hub, which only that command can leave, or runs the hub. */
+  /** True if a command joined the hub or started it on this device. No screen can then join or leave a hub. */
   readonly isFixed: boolean
   readonly joined: JoinedHubStatus | null
   /** Fingerprint of this device's key, to be compared with the one shown at the hub. Null if it has no key. */

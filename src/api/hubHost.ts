@@ -12,7 +12,7 @@ export interface HubCredentials {
 }
 
 export interface HubHost {
-  /** True if a command joined the hub, which only that command can leave, or runs the hub. */
+  /** True if a command joined the hub or started it on this device. No screen can then join or leave a hub. */
   readonly isFixed?: true
   /** `undefined` while this device has joined no hub. */
   joined(): JoinedHubStatus | undefined

@@ -46,7 +46,7 @@ function replaceUploadWithFile<H extends object>(
 const mayImportSeries = async ({ guard }: RequestContext) => (await guard('series.set', {})).ok
 
 export const importRequests = {
-  /** Previews an import. The games in the response are compressed. Changes nothing. */
+  /** Previews an import. The games in the response are packed into a few texts. Changes nothing. */
   'imports.preview': declareHostQuery({
     args: importFile,
     async run(context, asked) {
