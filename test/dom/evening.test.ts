@@ -1,5 +1,6 @@
 // The question at the first start which game the club plays, and reopening the table of a finished game. Also a table
-// that stays as it was drawn, a guest who comes late, a judge who sits at the table, and a laptop that is passed around.
+// that stays as it was drawn, a guest who comes late, a judge who sits at the table, and a laptop that is passed
+// around.
 
 import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'

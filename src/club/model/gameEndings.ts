@@ -1,6 +1,6 @@
-// The ways in which people end a game: it is void, stopped or decided. Games can be stopped or decided only before their
-// protocol reaches a verdict, and made void at any time. Void and stopped games do not count. A stopped game can be
-// continued, and a decided game counts with the judge's result. Pure.
+// The ways in which people end a game: it is void, stopped or decided. Games can be stopped or decided only before
+// their protocol reaches a verdict, and made void at any time. Void and stopped games do not count. A stopped game can
+// be continued, and a decided game counts with the judge's result. Pure.
 
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'

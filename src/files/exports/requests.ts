@@ -166,7 +166,7 @@ async function fileOf(
   return table.value.rows.length === 0 ? err(NOTHING_TO_EXPORT) : ok(await createTableFile(table.value, as))
 }
 
-/** Tables that are the sheets of a season's workbook, unless they are empty. */
+/** Tables that become sheets of a season's workbook. Empty tables are left out. */
 const WORKBOOK_TABLES = ['standings', 'teams', 'games', 'ledger', 'seating'] as const
 
 async function workbookOf(
@@ -186,8 +186,8 @@ async function workbookOf(
 async function exportFile(repository: Repository, request: ExportRequest): AsyncResult<ExportedFile> {
   const { season, what, format, scope: part } = request
   if (!canExportAs(what, format)) return err({ code: 'exports/format', params: { what, format } })
-  // Seasons that can be imported again and the events of a game are exported for the organiser, so they include hidden
-  // data.
+  // A season that can be imported again and the events of a game are meant for the organiser, so these exports include
+  // hidden data.
   const isOwn = (what === 'season' && format === 'json') || what === 'events'
   const data = isOwn ? openSeasonData(repository, season) : openPublicClubWithoutDelay(repository).season(season)
   if (!data.ok) return data

@@ -1,5 +1,5 @@
-// Converts a results sheet in a workbook to CSV. Of several sheets, it is the first one with the columns of results, and
-// the others are listed.
+// Converts a results sheet in a workbook to CSV. This is the first sheet that has the columns of a results sheet. All
+// other sheets are only listed.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { csvOfCells } from '../tables/csv.ts'

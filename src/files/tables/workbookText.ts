@@ -29,8 +29,8 @@ const UTF16_MARKS = [
 ] as const
 
 /**
- * Decodes UTF-16 with a byte-order mark, UTF-8, or windows-1251 if the bytes are not valid UTF-8. Spreadsheets with Russian settings still save CSV in
- * windows-1251.
+ * Decodes UTF-16 with a byte-order mark, UTF-8, or windows-1251 if the bytes are not valid UTF-8. Spreadsheets with
+ * Russian settings still save CSV in windows-1251.
  */
 export function decodeTableText(bytes: Uint8Array): string {
   const utf16 = UTF16_MARKS.find(([first, second]) => bytes[0] === first && bytes[1] === second)

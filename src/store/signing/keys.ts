@@ -76,8 +76,8 @@ function keyPairFrom(laptop: string, secret: KeyObject): DeviceKeyPair {
 }
 
 /**
- * A new id and key for a device whose key file is damaged, or whose old id and key are also used by another device. `keep`
- * writes them to the file with the key.
+ * A new id and key for a device whose key file is damaged, or whose old id and key are also used by another device.
+ * `keep` writes them to the file with the key.
  */
 export interface NewIdentity {
   readonly laptop: string

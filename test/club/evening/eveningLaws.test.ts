@@ -1,5 +1,5 @@
-// Laws of evenings over random days: however people are noted, closed, reopened and merged, nobody of an earlier evening
-// is here, names may be typed one by one or all at once, and noting the same twice writes nothing.
+// Laws of evenings over random days: however people are noted, closed, reopened and merged, nobody of an earlier
+// evening is here, names may be typed one by one or all at once, and noting the same twice writes nothing.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Reading books of tables: the same three rows from text with any separator, workbooks and JSON, all sheets of a workbook
-// with their names, and files that are made to break the parser.
+// Reading files of tables: the same three rows from text with any separator, from workbooks and from JSON; all sheets
+// of a workbook with their names; and files that are designed to break the parser.
 
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'

@@ -233,7 +233,7 @@ describe('drawn table', () => {
   })
 })
 
-describe('table that is drawn as soon as a game is over', () => {
+describe('a table that is drawn as soon as a game is over', () => {
   /** Six people play, four are free, and the next table waits for the end of the game. */
   async function newEvening() {
     const tonight = await evening(10)
@@ -255,7 +255,7 @@ describe('table that is drawn as soon as a game is over', () => {
     return { ...tonight, endGame }
   }
 
-  it('seats everybody who is free then', async () => {
+  it('seats everybody who is free when the game is over', async () => {
     const { visit, endGame } = await newEvening()
     await visit(async (game) => {
       await endGame()
