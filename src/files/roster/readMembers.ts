@@ -24,7 +24,7 @@ interface ReadMember {
 
 export interface MembersPreview {
   readonly people: readonly ReadMember[]
-  /** Rows without a person. `params.row` is the row. */
+  /** Rows that are not listed as people. `params.row` is the row. */
   readonly faults: readonly Rejection[]
   /** Columns that are not read, such as contacts: their titles, or their letters if the list has no titles. */
   readonly columnsLeftOut: readonly string[]

@@ -1,7 +1,7 @@
 // Distinguishes workbooks from text, and decodes spreadsheet text. Ports carry only text, so workbooks arrive as
 // base64. No text format that the program reads begins with the same characters.
 
-/** Base64 of `PK`, with which every workbook begins. */
+/** Start of the base64 of `PK` and the bytes 3 and 4, with which every workbook begins. */
 const BASE64_OF_ZIP = 'UEsDB'
 
 export function isBase64Workbook(text: string): boolean {

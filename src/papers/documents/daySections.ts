@@ -100,8 +100,8 @@ function isClubDecision(rulebook: Rulebook, key: DayKey): boolean {
 }
 
 /**
- * Clubs decided the whole section, unless the source mentions the team loss. In that case, the team loss is the only row
- * that clubs did not decide.
+ * Clubs decided the whole section, unless the source mentions the team loss. In that case, the team loss is the only
+ * row that clubs did not decide.
  */
 function foulsSection(rulebook: Rulebook, flags: Flags, words: RuleSheetWords): RuleSection {
   const { day, judgeMayEndGame } = rulebook
