@@ -73,7 +73,7 @@ export interface PhonesView {
   readonly guesses: number
 }
 
-/** Calls that phones receive: hands for a nominee or for lifting all, a best move, or the end of a last word. */
+/** What a call asks phones for: hands for a nominee or for a lift, a best move, or the end of a last word. */
 export const PHONE_INPUT_CALL_KINDS = ['hands', 'best-move', 'last-word'] as const
 
 export interface PhoneInputCall {

@@ -1,5 +1,5 @@
-// An evening as screens show it: where each person is, the open tables, who waits and since when, and who is at two
-// tables because devices were disconnected.
+// An evening as screens show it: where each person is, the open tables, how long each free person has been waiting, and
+// who is at two tables because devices were disconnected.
 
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

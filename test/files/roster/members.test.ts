@@ -1,4 +1,4 @@
-// People from a file: common formats of lists, new and known people, and files that are made to break the parser.
+// People from a file: common formats of lists, new and known people, and files that are designed to break the parser.
 
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
@@ -65,7 +65,7 @@ describe('a registration list', () => {
     ['a line above them', 'Fox\nCat\nReserve:\nOwl\nDog', ['Owl', 'Dog']],
     ['a line between two lists', 'Резерв\nСова\nОсновной состав\nЛиса', ['Сова']],
     ['marks below another title', 'Nick,Status\nFox,+\nCat,+', []],
-  ])('is read with the reserve that is told by %s', async (_what, text, expected) => {
+  ])('is read with the reserves that are recognised by %s', async (_what, text, expected) => {
     const preview = await read(text)
     expect(reserveOf(preview)).toEqual(expected)
     expect(shown(preview)).not.toContain('Reserve:')

@@ -1,5 +1,5 @@
-// Standings as a text and as a picture for the club’s chat: they show the games of their scope, and nothing hidden
-// changes them.
+// Standings as a text and as a picture for the club’s chat. They show only the games in their scope, and hidden data
+// does not change them.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
