@@ -250,7 +250,7 @@ export function decideEveningReopening(
   return ok(evening.closed === undefined ? [] : [{ type: 'EveningReopened', evening: date }])
 }
 
-/** Stores that two people with similar names are two people, so that the club does not ask about them again. */
+/** Records that two similar names belong to two different people, so that the club does not ask about them again. */
 export function decideTwoPeople(club: ClubState, a: string, b: string): Result<readonly ClubEvent[]> {
   const fault = knownMembersFault(club, [a, b])
   if (fault) return err(fault)

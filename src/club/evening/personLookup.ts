@@ -11,8 +11,8 @@ import { foldedText, undecorated } from './lineText.ts'
 /** More candidates do not help the secretary to answer. */
 const MAX_SIMILAR_PERSONS = 5
 /**
- * A pasted list with more new names is not from a chat. Further new names are compared only with the people of the
- * club.
+ * Maximum number of new names in a list that are compared with each other. A list from a chat never has more. Further
+ * new names are compared only with the people of the club.
  */
 const MAX_COMPARED_NEW_NAMES = 500
 /** Minimum length of a word that two names must share. */

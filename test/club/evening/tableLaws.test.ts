@@ -232,7 +232,7 @@ test('a person sits at most at one open table, and nobody of an earlier evening 
   assertLaw(false)
 })
 
-test('the test fails if games are opened without checking who is free', () => {
+test('the law of open tables is violated if games are opened without checking who is free', () => {
   expect(() => assertLaw(true)).toThrow('Property failed')
 })
 

@@ -105,7 +105,7 @@ async function settled(): Promise<void> {
 }
 const tableOf = ({ chairs }: Game) => chairs.value.map(({ member, role }) => `${member ?? '-'} ${role ?? ''}`.trim())
 
-describe('drawn table', () => {
+describe('a drawn table', () => {
   it.each<[string, (evening: Awaited<ReturnType<typeof newEvening>>) => Promise<unknown>]>([
     ['leaving the screen and returning', async () => undefined],
     ['closing the window and opening it again', async ({ restart }) => restart()],
@@ -263,7 +263,7 @@ describe('a table that is drawn as soon as a game is over', () => {
     })
   })
 
-  it('keeps its people while the letters of their cards are entered', async () => {
+  it('keeps its players while the letters of their cards are being entered', async () => {
     const { visit, endGame, send, ids } = await newEvening()
     await send('evening.note', noteOf(ids.slice(10)))
     await visit(async (game) => {
