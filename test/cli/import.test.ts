@@ -273,7 +273,7 @@ describe('a workbook with several sheets', () => {
   })
 })
 
-it('the import of a table with days without a year names the assumed year unless --year is given', async () => {
+it('an import of days without a year names the assumed year unless --year is given', async () => {
   const { rows } = sheetOfGames(Array.from({ length: 12 }, (_, at) => at))
   const yearless = rows.map(([day = '', ...cells]) =>
     [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells].join(';'),

@@ -239,7 +239,7 @@ test('the law of open tables is violated if games are opened without checking wh
 /** A game that a disconnected device opens. The device knows only the state from before the disconnection. */
 const offline = fc.record({ people, judge: fc.option(person, { nil: undefined }) })
 
-test('after a disconnection, exactly the people at two tables are named, and voiding games frees them', () => {
+test('after a disconnection, only people at two tables are named, and voiding games frees them', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 20 }),

@@ -80,7 +80,7 @@ const playedClub = fc.record({
   target: fc.constantFrom('cup', 'league'),
 })
 
-it('undoing an import after a restart gives the same standings as before the import, byte for byte', async () => {
+it('undoing an import after a restart restores exactly the standings from before the import', async () => {
   await fc.assert(
     fc.asyncProperty(playedClub, async ({ before, games, undone, target }) => {
       const store = createMemoryStore()
