@@ -1,6 +1,7 @@
 // The registry of everything that the Share panel offers: papers, files, pictures, texts and pages, with their forms
 // and the pages on which they are offered. It is used by the panel, the command palette, Ctrl+P and the command line.
-// Each form is produced by a request, which uses only data that the public may see.
+// Each form is produced by a request. Things that contain more than the public may see are withheld while something is
+// hidden.
 
 import { z } from 'zod'
 import type { StandingsScope } from '../../scoring/season.ts'

@@ -88,7 +88,7 @@ class PlayerColumns {
     return isNamed ? byNames : byTravel
   }
 
-  /** Whether a column mostly repeats players of its own row. Such a column names the holder of a card or the judge. */
+  /** Whether a column mostly repeats players of its own row, such as a column with the holders of a card. */
   #repeatsSeats(column: number, columns: readonly number[]): boolean {
     const own = this.#rows.filter((row) => this.#travels((row[column] ?? '').trim()))
     const repeated = own.filter((row) =>

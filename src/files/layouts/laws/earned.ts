@@ -117,8 +117,9 @@ class EarnedReader {
 
   /**
    * Reads the remaining columns of fractions, if no column was read as a bonus. A single column is the bonus, or the
-   * penalty if it is never positive. Of two columns, the one with more figures is the bonus and the other the penalty,
-   * unless the user answers otherwise. All other columns stay unread.
+   * penalty if it is never positive. Of two columns, the one with more figures is the bonus and the other the penalty.
+   * The user may answer otherwise for two columns and for a single column with few figures. All other columns stay
+   * unread.
    */
   readRest(): void {
     const open = this.#free.filter(

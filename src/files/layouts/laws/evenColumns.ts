@@ -4,7 +4,10 @@
 const LONGEST_STEP = 12
 const MOST_SEATS = 20
 
-/** The longest series of columns at equal distances. If two series are equally long, the one with the smaller step. */
+/**
+ * The longest series of columns at equal distances. If two series are equally long, the one with the smaller step, but
+ * a series of neighbouring columns never takes precedence over one that begins further to the left.
+ */
 export function evenColumns(columns: readonly number[]): number[] {
   const all = new Set(columns)
   let best: number[] = []

@@ -36,7 +36,10 @@ export interface Leftover {
   readonly times: number
 }
 
-/** `row` is the first row of the game, counted from 1. `size` is the number of seats. */
+/**
+ * `row` is the first row of the game or, if games are in columns, the column of the game, counted from 1. `size` is the
+ * number of seats.
+ */
 interface FramedGame {
   readonly sheet: number
   readonly row: number
@@ -62,6 +65,6 @@ export interface Frame {
   readonly left: readonly Leftover[]
   /** Cards by seat, if the headings of the player columns name them. */
   readonly roles?: readonly Role[]
-  /** Texts above the games that may name the year. */
+  /** Texts above the games and names of sheets, which may name the year. */
   readonly titles: readonly string[]
 }

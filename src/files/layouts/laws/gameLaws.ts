@@ -12,7 +12,7 @@ function usualBlacks(size: number): number {
   return size >= 12 ? 4 : size >= 9 ? 3 : 2
 }
 
-/** Whether a game of this many seats may have these numbers of cards. Clubs vary the mafia by one in small games. */
+/** Whether these cards are possible at a table of this size. Except at ten seats, clubs vary the mafia by one. */
 function isLawfulCount(don: number, sheriff: number, mafia: number, size: number): boolean {
   const due = usualBlacks(size) - 1
   return don === 1 && sheriff === 1 && (size === 10 ? mafia === due : mafia > 0 && Math.abs(mafia - due) <= 1)

@@ -7,7 +7,8 @@ import { hintsOf } from './hints.ts'
 
 /**
  * Whether a row consists of headings: it contains no values, at least half of its texts are known, and one of them is a
- * heading for players or cards. A row with labels and their values has no such heading.
+ * heading for players or cards. A row with labels and their values has no such heading. Without such a heading, all of
+ * at least four texts must be known.
  */
 export function isHeadingRow(rows: CellGrid, row: number, left = 0, right = Infinity): boolean {
   const texts = filledTexts(rows, row, left, right)

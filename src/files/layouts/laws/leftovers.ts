@@ -1,5 +1,6 @@
-// Reports what a reading leaves unread, so that no part of the file is dropped silently. Remarks, and facts that are
-// the same for all games, are not reported. Pure functions.
+// Reports what a reading leaves unread, so that no data of games is dropped silently. Not reported are remarks and
+// facts that are the same for all games, if they have no known heading, and columns of notes, counts and clubs. Pure
+// functions.
 
 import type { Claims } from './claims.ts'
 import { foldedMark, isNameLike } from './foldedWords.ts'

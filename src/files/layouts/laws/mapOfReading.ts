@@ -1,5 +1,5 @@
 // Expresses a reading as a map of columns, so that the user can see and change it. This is impossible for some frames:
-// lanes, turned sheets, several rows for each game, and matrices of cards. Pure functions.
+// lanes, turned sheets, several rows for each game, matrices of cards, and frames of several sheets. Pure functions.
 
 import { type GameField, isGameField, type TableField } from '../fields.ts'
 import type { MappedColumn, TableMap } from '../tableMap.ts'

@@ -20,7 +20,10 @@ import type { Answers, Reading, SolvedGame } from './solution.ts'
 import { isCounting, readBestMoves, readVictims, seatsIn } from './victims.ts'
 
 const SAMPLED_GAMES = 150
-/** A rival reading is refuted if it has at least this many lawful games fewer than the best reading. */
+/**
+ * A rival reading is refuted if it has at least this many lawful games fewer than the best reading. In a file with
+ * fewer games, shares of games do not suffice for a decision.
+ */
 export const DECIDING_GAMES = 10
 
 export function readFrame(whole: Frame, answers: Answers): Reading | undefined {

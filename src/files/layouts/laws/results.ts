@@ -1,5 +1,5 @@
-// Chooses the source of the results. Every source is read. The most reliable one is used together with those that agree
-// with it, and a doubt is noted about a source that contradicts it. Pure functions.
+// Chooses the source of the results. Every source is read. The most reliable one is used, and the results that it lacks
+// come from the others. A doubt is noted about a source that contradicts it and has a fitting heading. Pure functions.
 
 import type { DealtRoles } from './cards.ts'
 import type { Claims } from './claims.ts'

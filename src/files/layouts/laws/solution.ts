@@ -22,7 +22,7 @@ export type BrokenLaw = 'cards' | 'repeatedPlayer' | 'missingName' | 'noWinner' 
 export interface SolvedGame {
   /** Number of the sheet, counted from 0. */
   readonly sheet: number
-  /** First row of the game, counted from 1. */
+  /** First row of the game or, if games are in columns, the column of the game, counted from 1. */
   readonly row: number
   /** ISO date, or an empty string. */
   readonly evening: string

@@ -31,7 +31,7 @@ export function solveBook(book: Book, answers: Answers = {}): Solution {
   return { readings: used, games, questions, doubts, skipped, isSure: questions.length + doubts.length === 0 }
 }
 
-/** The reading with the most lawful games in this sheet. If several have as many, the one with the fewest doubts. */
+/** The best reading of this sheet. Lawful games count most, then the number of games, then the number of doubts. */
 function bestReading(readings: readonly Reading[], sheet: number): Reading | undefined {
   const [best] = readings
     .map((reading) => ({ reading, games: reading.games.filter((game) => game.sheet === sheet) }))
