@@ -37,7 +37,7 @@ const PROCESS_IDENTITY = { session: randomUUID(), machine: hostname() }
 platform.hash = (data) => createHash('sha256').update(data).digest('hex')
 platform.shipped = readShippedFileFromDisk
 
-/** `serve` is called with the hub of the open club. */
+/** `serve` is called with the hub of the open club, and with `undefined` when the hub stops. */
 export function openDesktopClub(
   storage: StoragePage,
   userData: string,

@@ -29,7 +29,7 @@ export interface CrashWindowHost {
 export interface CrashWindow {
   /** Shows at most one crash at a time: a further failure is only logged. */
   show(crash: CrashKind): void
-  /** Closes the window if it shows this crash. Called when the screens respond again. */
+  /** Closes the window if it shows this crash. Called when hanging screens respond again or crash. */
   dismiss(crash: CrashKind): void
 }
 
@@ -79,7 +79,8 @@ export function createCrashWindow(help: CrashWindowHost): CrashWindow {
         const action = CRASH_ACTIONS.find((each) => crashActionUrl(each) === url)
         if (action !== undefined) act(action, window, crash)
       })
-      // The window was closed without a choice. Nothing is done for hanging screens, which may respond again.
+      // The window was closed without a choice. Nothing is done for hanging screens, which may respond again, or after
+      // an error in the main process.
       window.once('closed', () => {
         if (open?.window !== window) return
         open = undefined

@@ -15,7 +15,7 @@ const VERSION_NOTE_FILE = 'version.txt'
 export function createPreviousVersionArchive(userData: string, journal: string): PreviousVersionArchive {
   const note = join(userData, VERSION_NOTE_FILE)
   const [data, file] = [dirname(journal), basename(journal)]
-  /** Whether the file is a copy of a damaged journal, which no version reads. */
+  /** Whether the file is a kept copy of a damaged or replaced journal, which a trial does not read. */
   const isKept = (name: string) => name.startsWith(`${file}.kept-`)
   const beside = (name: string) => join(userData, `${basename(data)}.${name}`)
 

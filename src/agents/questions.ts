@@ -1,6 +1,6 @@
 // Questions that a table asks a seat, and answers that a seat may give. The running step determines who is asked and
-// which choices are offered (`legal`). The answers become the judge's entries. An answer outside the offered choices is
-// illegal and is replaced (`substituteAnswer.ts`).
+// which choices are offered (`agentTable.ts`). The answers become the judge's entries. An answer outside the offered
+// choices is illegal and is replaced (`substituteAnswer.ts`).
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './speechActs.ts'

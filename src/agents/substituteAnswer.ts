@@ -1,6 +1,6 @@
 // Replaces an illegal or missing answer. If the rules define the effect of silence, that effect applies and no answer
 // is drawn. They define it for nominations (DAY-2), hands (DAY-3), night acts, shots and best moves. A legal answer is
-// drawn, and marked as drawn, only if a seat must be named.
+// drawn, and marked as drawn, only if a seat must be named or if nobody has left for many rounds.
 
 import type { SeatQuestion, AgentAnswer } from './questions.ts'
 

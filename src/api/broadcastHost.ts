@@ -27,6 +27,9 @@ export interface BroadcastHost {
   phones?(): PhoneHost | undefined
   /** Receives the service that handles requests from a judge's remote. Called each time the club is opened. */
   takeService?(service: ScreenService): void
-  /** Called when a viewer connects or disconnects, and when the phones change. Returns the stop function. */
+  /**
+   * Called when the server starts or stops, when a viewer connects or disconnects, and when the phones change. Returns
+   * the stop function.
+   */
   listen(listener: (topic: 'broadcast' | 'phones') => void): () => void
 }

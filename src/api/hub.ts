@@ -1,4 +1,4 @@
-// Status of this device's connection to a hub and, if this device is the hub, of the devices that the hub admits.
+// Status of this device's connection to a hub and, if this device is the hub, of the devices that have a token.
 
 import type { StoreError } from '../store/port.ts'
 import type { DeviceStreamScope } from '../store/sync/policy.ts'
@@ -16,12 +16,12 @@ export interface JoinedHubStatus extends SyncStatus {
 export interface HubView {
   /** Whether this host can join a hub at all. */
   readonly isHere: boolean
-  /** True if a command joined the hub. Only that command can leave it. */
+  /** True if a command joined the hub or started it on this device. No screen can then join or leave a hub. */
   readonly isFixed: boolean
   readonly joined: JoinedHubStatus | null
   /** Fingerprint of this device's key, to be compared with the one shown at the hub. Null if it has no key. */
   readonly fingerprint: string | null
-  /** The admitted devices, if this device is the hub. Null otherwise. */
+  /** The devices that have a token, admitted or not, if this device is the hub. Null otherwise. */
   readonly laptops: readonly HubDevice[] | null
   /** True if the hub's store was an older copy. Devices then send back its missing entries. */
   readonly wasBehind?: true

@@ -12,27 +12,27 @@ export interface HubCredentials {
 }
 
 export interface HubHost {
-  /** True if a command joined the hub. Only that command can leave it. */
+  /** True if a command joined the hub or started it on this device. No screen can then join or leave a hub. */
   readonly isFixed?: true
   /** `undefined` while this device has joined no hub. */
   joined(): JoinedHubStatus | undefined
-  /** Refused if the hub does not answer or does not admit this device. */
+  /** Refused if the hub does not answer or refuses this device. A device that still waits to be admitted may join. */
   join(hub: HubCredentials): Promise<Result<unknown>>
   leave(): Promise<Result<unknown>>
   /** Acknowledges the notice that this device, or the hub on it, was restored to an older state. */
   seen?(): Promise<Result<unknown>>
   /** Six characters that identify this device's public key. `undefined` if it has no key. */
   readonly fingerprint?: string | undefined
-  /** Gives this device a new id and key, if another device uses the same ones. */
+  /** Requests a new id and key for this device, if another device uses the same ones. */
   renew?(): Promise<Result<unknown>>
   /** Manages the hub's devices, if this machine is the hub. */
   readonly desk?: HubDeviceManager
-  /** Called when the connection's status changes. Returns the stop function. */
+  /** Called when the status of the connection or of the hub's devices changes. Returns the stop function. */
   listen(listener: () => void): () => void
 }
 
 const refuseJoinOrLeave = () => Promise.resolve(err({ code: 'hub/by-command', params: {} }))
-/** Used by hosts that a command has joined to a hub. */
+/** Used by hosts that a command has joined to a hub, and by hubs. */
 export const REFUSING_JOIN_AND_LEAVE_METHODS = { join: refuseJoinOrLeave, leave: refuseJoinOrLeave }
 
 export interface HubDeviceManager {

@@ -6,8 +6,8 @@ import type { Result } from '../rules/vocabulary.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
 /**
- * `asks` means that the judge has not confirmed the phone yet, and `cut` means that no message has come from the phone
- * for two seconds.
+ * `asks` means that the judge has not confirmed the phone yet. `cut` means that the phone is not connected, or that no
+ * message has come from it for two seconds.
  */
 export type PhoneConnectionState = 'asks' | 'connected' | 'cut'
 
@@ -73,7 +73,7 @@ export interface PhonesView {
   readonly guesses: number
 }
 
-/** Calls that phones receive: hands for a nominee or for lifting all, a best move, or the end of a last word. */
+/** What a call asks phones for: hands for a nominee or for a lift, a best move, or the end of a last word. */
 export const PHONE_INPUT_CALL_KINDS = ['hands', 'best-move', 'last-word'] as const
 
 export interface PhoneInputCall {

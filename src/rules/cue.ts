@@ -18,8 +18,8 @@ export interface Cue {
 }
 
 /**
- * Cues for this step, in order. There are several if a phase begins. A rulebook may have its own phrase for a key.
- * `called` selects a nominee other than the next one.
+ * Cues for this step, in order. There are several if a phase or a vote begins. A rulebook may have its own phrase for a
+ * key. `called` selects a nominee other than the next one.
  */
 export function cuesOf(state: GameState, called = calledNominee(state)): readonly Cue[] {
   const { step } = state

@@ -1,5 +1,5 @@
-// Draws and shuffles that a seed determines, for ties between voted players, seats, lots and agents' choices. Anyone who
-// has the seed can repeat them.
+// Draws and shuffles that a seed determines, for ties between voted players, seats, lots and agents' choices. Anyone
+// who has the seed can repeat them.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'

@@ -17,7 +17,7 @@ export type Entry =
   | { readonly type: 'vote'; readonly nominee: Seat; readonly voters: readonly Seat[] }
   /** Number of hands seen for one nominee, without the names of the voters (DAY-11). */
   | { readonly type: 'count-votes'; readonly nominee: Seat; readonly count: number }
-  /** Every nominee has been called. Players who have not voted count for the last nominee (DAY-3). */
+  /** Every nominee has been called. The rulebook decides how players count who have not voted (`VoteRules.silent`). */
   | { readonly type: 'close-vote' }
   /** Voters in favour of "all of them leave?" (DAY-5). */
   | { readonly type: 'answer-lift'; readonly voters: readonly Seat[] }

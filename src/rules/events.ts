@@ -50,7 +50,7 @@ export type GameEvent =
       readonly tally: readonly VoteCount[]
       readonly leaders: readonly Seat[]
     }
-  /** There was no vote today. */
+  /** There was no vote today, or a removal stopped it (DAY-8). */
   | { readonly type: 'VoteSkipped'; readonly reason: 'no-nominees' | 'first-day-single' | 'cancelled' | 'caught' }
   | {
       readonly type: 'LiftAnswered'

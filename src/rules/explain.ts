@@ -63,7 +63,7 @@ export interface ExplainedResolution {
   readonly effects: readonly ExplainedEffect[]
 }
 
-/** Explains each resolution behind an entry: a night, a vote, or a void act. */
+/** Explains each resolution behind an entry: a night, a vote, or an act that is void because it repeats a target. */
 export function explainEntry(replay: Replay, item: number): readonly ExplainedResolution[] {
   const step = replay.steps.find(({ id }) => id === item)
   if (step === undefined) return []

@@ -1,5 +1,5 @@
-// The flow of the game: from step to step, from day to night, and to the end. Every change of phase is made here.
-// Source: DAY-1, DAY-9, and the night calls.
+// The flow of the game: from step to step, and between day and night. Ends the game after too many quiet rounds; other
+// ends are in exits.ts and discipline.ts. Source: DAY-1, DAY-9, and the night calls.
 
 import { mayNameBestMove } from './bestMove.ts'
 import type { EntryDecision } from './entryDecision.ts'

@@ -109,7 +109,7 @@ function dropBitsHalfEven(value: bigint, digits: bigint, isWhole: boolean): bigi
 
 /** Formats a fraction as a JSON number: with all digits if it is a finite decimal, otherwise as the nearest number. */
 export function formatJsonNumber(value: Fraction): string {
-  // Numbers this short are represented exactly by a float.
+  // JavaScript prints numbers this short with exactly their digits.
   if (abs(value.n) <= 1_000_000_000n && 1_000_000n % value.d === 0n) return String(Number(value.n) / Number(value.d))
   const nearest = fractionToNumber(value)
   if (Number.isFinite(nearest) && compareFractions(fractionFromNumber(nearest), value) === 0) return String(nearest)

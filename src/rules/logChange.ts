@@ -139,7 +139,7 @@ function mend(
   return fault ? err(fault) : withItemIfCardsLegal(played, item)
 }
 
-/** After any correction or undo, the cards must still be those of a legal game. */
+/** After a table correction or an undo, the cards must still be those of a legal game. */
 function withItemIfCardsLegal(played: ReplayedLog, item: LogItem): Result<LogChangeResult, LogChangeRefusal> {
   const legal = checkCorrectedHeader(played.header, [...played.log, item])
   return legal.ok ? ok(withItem(played, item)) : legal

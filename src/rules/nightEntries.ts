@@ -1,5 +1,5 @@
-// The judge's entries at night, each with its guards: acts, shots and pauses. Void acts are accepted and marked. Acts
-// that no player could make are refused. Source: CITY-1 .. CITY-4, WOLVES-1, SPORT.
+// The judge's entries at night, each with its guards: acts, shots and pauses. Void acts are accepted and marked, unless
+// the rulebook refuses them. Acts that no player could make are refused. Source: CITY-1 .. CITY-4, WOLVES-1, SPORT.
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'

@@ -80,7 +80,10 @@ function seatsRefusal(rulebook: Rulebook, { seats }: GameSetup): SetupRefusal | 
   )
 }
 
-/** Every composition with at least one black and one red player is legal (docs/spec/rulebooks.md §2). */
+/**
+ * Every composition with at least one black and one red player is legal, unless it exceeds the maximum of a role
+ * (docs/spec/rulebooks.md §2).
+ */
 export function compositionRefusal(rulebook: Rulebook, roles: readonly Role[]): CardRefusal | undefined {
   for (const spec of rulebook.roles) {
     const count = roles.filter((role) => role === spec.role).length

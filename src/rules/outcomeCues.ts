@@ -1,6 +1,6 @@
 // Cues for the consequences of an entry, which the judge says before the cue of the next step. Only consequences that
 // are often disputed have a cue. A cue is the key of a phrase with its parameters, and is created from the events
-// alone. Source: DAY-2 .. DAY-8, CITY-8, BENCH-4.
+// and the state after them. Source: DAY-2 .. DAY-8, CITY-8, BENCH-4.
 
 import type { Cue } from './cue.ts'
 import type { EventOf, EventType, GameEvent } from './events.ts'

@@ -113,7 +113,7 @@ export interface EffectResolution {
   readonly trace: readonly TraceLine[]
 }
 
-/** Sorts the declarations topologically. Throws if the edges form a cycle. */
+/** Sorts the declarations topologically. Throws if they form a cycle or depend on an unknown effect. */
 export function createOverturnGraph<C>(
   effects: readonly EffectSpec<C>[],
   edges: readonly OverturnEdge[],

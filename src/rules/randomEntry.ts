@@ -1,5 +1,5 @@
-// Random play: draws one legal entry for the current step without listing all of them. Every seat has the same chance
-// if the rules leave a free choice. Uses only the given generator.
+// Random play: draws one legal entry for the current step, for most steps without listing all of them. Every seat has
+// the same chance if the rules leave a free choice. Uses only the given generator.
 
 import type { Entry, Shot } from './entries.ts'
 import { legalEntries } from './legalEntries.ts'
@@ -58,7 +58,7 @@ function speech(state: GameState, speaker: Seat, randomInt: RandomIntFunction): 
 
 /**
  * Draws a nominee for each player who has not voted. The voters of one nominee are entered together, even if there are
- * none.
+ * none. If nobody may vote for themselves, one voter is entered at a time.
  */
 function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomIntFunction): Entry {
   const voters = seatsYetToVote(state)

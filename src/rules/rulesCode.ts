@@ -1,5 +1,6 @@
 // The rules code: a short name for exactly these rules, the same on every sheet, page and export. It depends on the
-// rulebook, its version and every flag. Equal rules give equal codes on any machine, permanently.
+// rulebook, its version, every flag and, for a club's own rulebook, its hash. Equal rules give equal codes on any
+// machine, permanently.
 
 import type { Flags } from './header.ts'
 import type { Rulebook } from './rulebook.ts'
@@ -13,7 +14,10 @@ export function rulesCode(rulebook: Rulebook, flags: Flags): string {
   return `${rulebook.id} ${rulebook.version} · ${hashToLetters(canonical(rulebook, flags))}`
 }
 
-/** Text of every flag of the rulebook, sorted by name. The order in which the flags were given has no influence. */
+/**
+ * Text of the rulebook's id, version and hash, and of every flag, sorted by name. The order in which the flags were
+ * given has no influence.
+ */
 function canonical({ id, version, seal, flags: specs }: Rulebook, flags: Flags): string {
   const values = specs.map((spec) => `${spec.key}=${String(flags[spec.key] ?? spec.initial)}`)
   return [id, version, ...(seal === undefined ? [] : [seal]), ...values.sort()].join('\n')

@@ -65,7 +65,7 @@ export interface GameState {
     /** Set if the hands were counted without names, so that the voters are unknown (DAY-11). */
     readonly isCounted?: true
   }[]
-  /** Number of acts so far, for each role with a limited number (BENCH-2). */
+  /** Number of acts with a target so far, by role. Some rulebooks limit it (BENCH-2). */
   readonly uses: Readonly<Partial<Record<Role, number>>>
   /** Acts of this night so far, in the order of the calls. */
   readonly acts: readonly NightAct[]

@@ -5,7 +5,7 @@ import type { Role, Seat } from './vocabulary.ts'
 export type Step =
   /** A speech. `seconds` is 0 if the speaker lost it because of a third foul. They may still nominate. */
   | { readonly type: 'speech'; readonly seat: Seat; readonly seconds: number }
-  /** `ballot` is 0 for the first vote of the day, and 1 or higher for revotes among the leaders. */
+  /** `ballot` is 0 for the first vote of the day, and 1 or higher for revotes. */
   | { readonly type: 'vote'; readonly nominees: readonly Seat[]; readonly ballot: number }
   | {
       readonly type: 'tie-speech'

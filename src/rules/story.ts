@@ -27,7 +27,7 @@ export interface StoryMoment {
   readonly seats: readonly Seat[]
   /** Only for `left`. */
   readonly exit?: ExitKind
-  /** Only for `left` after a counted vote: the votes cast, and the number of players who could vote. */
+  /** Only for `left` after a counted vote: the votes against the leader, and the number of players who could vote. */
   readonly votes?: { readonly cast: number; readonly of: number }
   /** Only for `named`: the player who named the seats, and the number of black players among them. */
   readonly by?: Seat
@@ -109,7 +109,7 @@ function isVotedOutNext(header: GameHeader, { at, seats }: StoryMoment, all: rea
   return VOTE_EXITS.has(next?.exit) && seats.some((seat) => !isRed(header, seat) && next?.seats.includes(seat) === true)
 }
 
-/** Moments in the order of the game. Players who leave in one vote or in one night form one moment. */
+/** Moments in the order of the game. Players who leave in succession by the same exit in one phase form one moment. */
 function momentsOf(header: GameHeader, events: readonly GameEvent[]): readonly StoryMoment[] {
   const saved = new Map(
     highlightsOf(header, events).flatMap(({ kind, at, seats }) => (kind === 'save' ? [[at, seats] as const] : [])),

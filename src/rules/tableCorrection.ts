@@ -31,8 +31,8 @@ export function checkCorrectedHeader(header: GameHeader, log: readonly LogItem[]
 }
 
 /**
- * Finds a card that these rules always deal and that this correction would remove from the table. A card that was
- * missing before is not reported.
+ * Finds a card that these rules always deal and that this correction would remove from the table. If any such card was
+ * missing before, nothing is reported.
  */
 export function newlyMissingCardRefusal(
   header: GameHeader,

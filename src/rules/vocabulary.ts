@@ -112,7 +112,7 @@ export type CheckResult = (typeof CHECK_RESULTS)[number]
 const PHASES = ['day', 'night', 'over'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** An expected failure: a stable code (`vote/seat-is-out`) and the parameters of its sentence. */
+/** An expected failure: a stable code (`seat/is-out`) and the parameters of its sentence. */
 export interface Rejection<Code extends string = string> {
   readonly code: Code
   readonly params: Readonly<Record<string, string | number>>

@@ -88,7 +88,7 @@ function isPast(state: GameState, moment: Moment): boolean {
 interface StepPosition {
   /** Running number of the day or night. */
   readonly phase: number
-  /** Position within the phase. `undefined` if the phase has several steps of this kind, or none. */
+  /** Position within the phase. `undefined` if the phase has the step at several positions, or never. */
   readonly rank: number | undefined
 }
 

@@ -57,7 +57,10 @@ export type LedgerChangeReason = typeof LEDGER_REASON_VERDICT_CHANGED | typeof L
 export const LEDGER_REASON_REMOVED = 'removed'
 export const LEDGER_REASON_ASSERTED = 'asserted'
 export const LEDGER_REASON_BEST_MOVE = 'best-move'
-/** Reason of a line that takes back a judge's line. It is stored under the judge's name. */
+/**
+ * Reason of a line that undoes a judge's line, if the restored line has no reason of its own. It is stored under the
+ * judge's name.
+ */
 export const LEDGER_REASON_UNDONE = 'undone'
 
 export interface StoredLedgerLine {

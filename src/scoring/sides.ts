@@ -39,8 +39,8 @@ export function teamOfFaction(faction: Faction): Team {
 }
 
 /**
- * Whether the role wins with this winner: red → every red role, mafia → Mafia and Don, maniac → only the Maniac, draw →
- * nobody.
+ * Whether the role wins with this winner: red → every red role, mafia → every role of the mafia's side, maniac → only
+ * the Maniac, draw → nobody.
  */
 export function hasRoleWon(role: Role, winner: Winner | 'none' | undefined, rules?: RulebookPin): boolean {
   return factionOf(role, rules) === winner

@@ -26,7 +26,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Allows content of this origin only. Inline styles and data URLs of images are allowed because components use them.
+ * Allows content of this origin only. Inline styles, and data and blob URLs of images, are allowed because components
+ * use them.
  */
 export const CONTENT_POLICY = [
   "default-src 'self'",

@@ -149,7 +149,7 @@ export class DeviceList {
     return undefined
   }
 
-  /** Returns a name such as `Table 2 (2)`, with the first number that no device has or ever had. */
+  /** Returns a name such as `Table 2 (2)`, with the first number that no listed or ever admitted device has. */
   nextName(name: string): string {
     const rows = [...this.#known.values(), ...this.#identities.values()]
     const taken = new Set(rows.map((each) => each.name))

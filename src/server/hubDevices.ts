@@ -46,8 +46,8 @@ export interface DeviceClaim {
   readonly from?: string | undefined
 }
 
-/** Device that a valid token belongs to. */
 type DeviceGrantField = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
+/** Device that a valid token belongs to. */
 export interface AdmittedDevice extends Required<Pick<AdmittedDeviceRights, DeviceGrantField>> {
   readonly laptop: string
   /** Signal that aborts when the device is removed. */
@@ -126,8 +126,8 @@ export class HubDevices {
   }
 
   /**
-   * Admits the device that asked under this name. Errors: `hub/not-asked`, `hub/other-fingerprint` if it is not the
-   * device that the operator saw, and `sync/identity-taken`.
+   * Admits the device that asked under this name, or changes the scope of a device that is already admitted. Errors:
+   * `hub/not-asked`, `hub/other-fingerprint` if it is not the device that the operator saw, and `sync/identity-taken`.
    */
   admit(name: string, fingerprint: string, scope: DeviceStreamScope): Promise<void> {
     return this.#queue(async () => {

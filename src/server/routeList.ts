@@ -10,7 +10,7 @@ declare module 'fastify' {
     surface?: string
     /**
      * Access to the route. `anybody` needs no token, `token` needs any token, and `admin` needs the operator's token.
-     * With `own-check`, the route itself checks the token of a device.
+     * With `own-check`, the route itself checks a token of another kind, such as that of a device or a phone.
      */
     access?: 'anybody' | 'token' | 'admin' | 'own-check'
     /** For WebSockets: the token may be sent as a subprotocol or, for clients that cannot set one, in the URL. */
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /**
-     * Access that the request's token gives. On routes that need a token, it is set before anything else is checked.
+     * Access that the request's token gives. On routes that need a token, it is set before the body is read.
      */
     access: TokenAccess
   }

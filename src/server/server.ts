@@ -87,7 +87,7 @@ export interface RunningServer {
    * Number of connections by the id that the club uses for their token. The key `null` counts all other connections.
    */
   connected(): ReadonlyMap<string | null, number>
-  /** Calls the listener when a viewer connects or leaves. Returns the function that unsubscribes. */
+  /** Calls the listener when a socket opens or closes. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void
   /** Closes sockets and stores games. The store stays open. */
   stop(): Promise<void>

@@ -92,7 +92,7 @@ export class OpenSockets {
     return counts
   }
 
-  /** Calls the listener when a viewer connects or leaves. Returns the function that unsubscribes. */
+  /** Calls the listener when a socket opens or closes. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

@@ -1,5 +1,5 @@
-// Rights, each of which defines the data that its owner may see. These functions, `gameViewFor` and `eventForViewer` are the only
-// filter in front of every output. Frames and states are made for a right, and nothing else is sent. Rule:
+// Rights, each of which defines the data that its owner may see. These functions, `gameViewFor` and `eventForViewer`
+// are the only filter in front of every output. Frames and states are made for a right, and nothing else is sent. Rule:
 // docs/spec/agents.md §4; the table of rights is in docs/server.md.
 
 import type { ViewerWithDelay } from '../club/broadcast/watchCommands.ts'

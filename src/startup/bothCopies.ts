@@ -43,8 +43,8 @@ export async function closeStoreAndJournal({ store, journal }: StoreAndJournal):
 }
 
 /**
- * Wraps the store so that a failed comparison can be attributed to a copy: to the store if it refused a call, otherwise
- * to the journal.
+ * Wraps the store so that a failed comparison can be attributed to a copy: to the store if it refused a call for a
+ * reason other than damage, otherwise to the journal.
  */
 export function trackFailedCopy(store: RepairableStore): {
   readonly store: RepairableStore

@@ -82,7 +82,10 @@ export interface OwnHub {
   /** Store that this device's own club writes to. */
   readonly store: EventStore
   readonly host: HubHost
-  /** Starts countersigning the statements of devices. Returns a function that stops this. */
+  /**
+   * Lets the hub validate envelopes with this club, and starts countersigning the statements of devices. Returns a
+   * function that stops the hub.
+   */
   begin(club: Pick<Club, 'now' | 'onlyRead' | 'judge'>): Promise<() => Promise<void>>
 }
 

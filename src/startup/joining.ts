@@ -28,7 +28,7 @@ export interface HubJoiningHost {
   connect(hub: HubCredentials, deviceId: string, key: DeviceSigner | undefined): HubConnection
   /** The hub was named by a command, so it cannot be left from a screen. */
   readonly isFixed?: true
-  /** Called with the status of a connection and its changes. */
+  /** Called with the status of the connection whenever it changes. */
   onStatus?(status: SyncStatus, key: DeviceSigner | undefined): void
 }
 

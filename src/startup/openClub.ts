@@ -68,7 +68,10 @@ class ReopenableClub implements OpenedClub {
 
   readonly #push = (push: PushMessage): void => [...this.#listeners].forEach((listener) => listener(push))
 
-  /** Never rejects. If more entries than `mayLose` are missing, it stops before anything is written. */
+  /**
+   * Never rejects. If more entries are missing than `mayLose` and than were accepted before, the club stays closed and
+   * the journal is left unchanged.
+   */
   async #attempt(mayLose: number): Promise<Opened> {
     const { places } = this.#host
     try {

@@ -2,7 +2,7 @@
 // device with its ledger, the club with the streams of its people, and the plan. After a round of the plan, the whole
 // season is signed. Heads that are already signed are skipped, so the next start signs only the heads that a crash left
 // unsigned. After a failed write, the next change tries again. Signatures of other devices are countersigned only by
-// the hub (store/signing/signer.ts).
+// the hub (store/signing/countersigning.ts).
 
 import type { Club } from '../application/club.ts'
 import {

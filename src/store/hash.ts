@@ -187,7 +187,7 @@ export function canonicalEnvelopeJson({ body, hash }: SealedRecord): string {
   return `${body.slice(0, at)},"hash":"${hash}"${body.slice(at)}`
 }
 
-/** Builds the record of an envelope without checking its hash; `unseal` verifies it. */
+/** Builds the record of an envelope without checking its hash; `unsealEnvelopes` verifies it. */
 export function sealedRecordOf(envelope: Envelope): SealedRecord {
   return {
     version: envelope.version,
@@ -261,8 +261,8 @@ export function verifyWholeChain(stream: string, envelopes: readonly Envelope[])
 }
 
 /**
- * Does the same as `unseal`, but the platform hashes long records, such as those of imports. All records are hashed in
- * parallel, each over the stored hash of the record before it.
+ * Does the same as `unsealEnvelopes`, but the platform hashes long records, such as those of imports. These records are
+ * hashed in parallel, each over the stored hash of the record before it.
  */
 export async function unsealEnvelopesAsync(
   stream: string,

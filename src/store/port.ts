@@ -71,7 +71,10 @@ type AdapterError =
     }
   /** A stored envelope does not match its hash, or an envelope is missing. */
   | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
-  /** The disk or the database refused the operation. Nothing of this append was stored. */
+  /**
+   * The disk, the database or the hub refused the operation or did not answer. Nothing of this append was stored,
+   * unless only the answer was lost.
+   */
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
   /** A later version of the program wrote the data in a form that this program does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
@@ -131,11 +134,14 @@ type HubError =
       readonly code: 'exchange/other-laptop'
       readonly params: { readonly stream: string; readonly laptop: string }
     }
-  /** A shared stream has to be written at the hub first, but the hub cannot be reached. */
+  /**
+   * The write needs the hub, which cannot be reached: the stream has to be written there first, or it is unknown
+   * whether the hub stored an earlier write.
+   */
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
   /**
-   * The hub has envelopes that this device wrote and no longer has, because the device was restored from an older
-   * backup.
+   * The hub has envelopes with this device's id that this device does not have, because the device was restored from an
+   * older backup or another device uses the same identity.
    */
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
   /** The hub knows this device's id or token under another name or key. */
@@ -196,8 +202,8 @@ export interface EventStore {
    */
   fold(stream: string): Promise<StoreResult<StreamHead>>
   /**
-   * Calls the listener after each successful append through this store, once the append is durable. Returns the
-   * function that unsubscribes.
+   * Calls the listener after each successful append through this store, once the append is durable, and with the
+   * appends of other processes if the store notices them. Returns the function that unsubscribes.
    */
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
   /**

@@ -7,7 +7,7 @@ export const EVENING_WITHOUT_GAMES = '2030-05-04'
 export const TABLES_EVENING = '2025-12-01'
 const PLANNED = { date: '2030-05-11', starts: '19:00' }
 
-/** Draws the first table of an evening, unless an earlier try has drawn it. */
+/** Draws the first table of an evening, unless an earlier attempt has already drawn it. */
 async function drawnTable(ask: Ask, { season, members }: World): Promise<void> {
   const people = members.slice(0, 6)
   await ask('tables.draw', {

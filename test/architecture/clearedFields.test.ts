@@ -1,5 +1,5 @@
-// A field that stays open is not emptied after a response has arrived, because the user may have typed something else in
-// the meantime. `clearSent` (src/ui/kit/clearSent.ts) removes only the text that was sent.
+// A field that stays open is not emptied after a response has arrived, because the user may have typed something else
+// in the meantime. `clearSent` (src/ui/kit/clearSent.ts) removes only the text that was sent.
 
 import { expect, it } from 'vitest'
 import { sourcesUnder } from './imports.ts'

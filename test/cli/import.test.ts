@@ -237,7 +237,7 @@ describe('a game whose file has neither date nor id', () => {
   })
 })
 
-describe('import of a workbook with several sheets', () => {
+describe('a workbook with several sheets', () => {
   const path = async () => {
     const bytes = await workbookOf([sheetOfGames([0, 1], 'January'), STATISTICS, sheetOfGames([60], 'March')])
     writeFileSync(join(folder, 'year.xlsx'), bytes)
@@ -245,13 +245,13 @@ describe('import of a workbook with several sheets', () => {
   }
   const days = (text: string) => text.split('\n').flatMap((line) => /\d{4}-\d{2}-\d{2}/.exec(line) ?? [])
 
-  it('reads the sheets with games and names those that it leaves out', async () => {
+  it('is imported with all sheets that contain games, and the other sheets are named', async () => {
     const { status, stdout, stderr } = run('table', await path(), '--dry-run')
     expect([status, days(stdout)]).toEqual([0, [0, 1, 60].map(dayOf)])
     expect(stderr).toMatch(/note: .*January, March.*Statistics \(0 games\).*import\/sheets-left-out/)
   })
 
-  it('reads the sheets of --sheets', async () => {
+  it('is imported with only the sheets that --sheets names', async () => {
     const { status, stdout, stderr } = run('table', await path(), '--dry-run', '--sheets', 'March')
     expect([status, days(stdout)]).toEqual([0, [dayOf(60)]])
     expect(stderr).toContain('January (2 games), Statistics (0 games)')
@@ -263,7 +263,7 @@ describe('import of a workbook with several sheets', () => {
     expect(run('season', await path(), '--sheets', 'March').status).toBe(2)
   })
 
-  it('ranks the same games in standings', async () => {
+  it('is ranked by `standings` with the same sheets as in an import', async () => {
     const ranked = (...args: readonly string[]) => ran(['standings', ...args])
     const all = ranked(await path())
     expect([all.status, all.stderr]).toEqual([0, expect.stringContaining('Statistics (0 games)')])
@@ -273,7 +273,7 @@ describe('import of a workbook with several sheets', () => {
   })
 })
 
-it('import of a table whose days have no year names the year it assumes, and reads them with --year', async () => {
+it('an import of days without a year names the assumed year unless --year is given', async () => {
   const { rows } = sheetOfGames(Array.from({ length: 12 }, (_, at) => at))
   const yearless = rows.map(([day = '', ...cells]) =>
     [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells].join(';'),

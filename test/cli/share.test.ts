@@ -1,5 +1,5 @@
-// `share` as people run it: it lists what the Share panels of a club offer, and writes each of these things. The store is
-// unchanged.
+// The command `share` as people run it. It lists the things that the Share panels of a club offer, and writes each of
+// them. The store stays unchanged.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ const PAGES: readonly (readonly string[])[] = [
 ]
 
 describe.each(PAGES.map((page) => [page.join(' '), page] as const))('the page of %s', (_, page) => {
-  it('has a list, and each of its things is written in each of its forms', () => {
+  it('shares things that are listed, and each of them can be written in each of its forms', () => {
     const things = listed(...page)
     const given = things.filter(({ isEmpty, withheld }) => isEmpty !== true && withheld === undefined)
     expect(given.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ describe.each(PAGES.map((page) => [page.join(' '), page] as const))('the page of
   })
 })
 
-it('prints the first form of a thing, or the form that the file extension names', () => {
+it('prints the first form of a thing, or writes the form that fits the file extension', () => {
   const { stdout } = share('standings', '--season', 'Season')
   expect(stdout).toMatch(/^<!doctype html>/i)
   expect(stdout).toContain('Player 1')
@@ -87,7 +87,7 @@ it('prints the first form of a thing, or the form that the file extension names'
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('file/exists') as string])
 })
 
-it('gives nothing out that the panel withholds', () => {
+it('writes nothing that the panel withholds', () => {
   const file = join(folder, 'withheld')
   const refused = (...args: readonly string[]) => {
     const { status, stdout, stderr } = share(...args, '-o', file)

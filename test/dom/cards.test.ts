@@ -225,7 +225,7 @@ describe.each(WAYS)('$id (in memory)', ({ rulebook, ways }) => {
 })
 
 inDom('giving the cards', (test) => {
-  test('the laptop can be handed round by keyboard, after which the night begins', async ({ window }) => {
+  test('each player can look at their card with only the keyboard, and then the night begins', async ({ window }) => {
     await checkedInClub(window, PLAYERS)
     const newGame = new NewGame(window)
     await newGame.judge('Zoya')

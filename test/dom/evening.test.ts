@@ -1,5 +1,6 @@
-// The question at the first start which game the club plays, and reopening the table of a finished game. Also a table
-// that stays as it was drawn, a guest who comes late, a judge who sits at the table, and a laptop that is passed around.
+// The question at the first start about which game the club plays, and opening the table of a finished game again. Also
+// a table that stays as it was drawn, a guest who comes late, a judge who sits at the table, and a laptop that is
+// passed around.
 
 import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'
@@ -57,7 +58,7 @@ inDom('an evening', (test) => {
     await window.reload()
     await expect.poll(() => newGame.table()).toEqual(drawn)
     await newGame.checkIn('Late Guest')
-    // A similar name is taken at once, however fast it is typed, and asked about afterwards.
+    // A similar name is accepted at once, however fast it is typed. The user is asked about it afterwards.
     await newGame.checkIn('Lat Guest')
     await window.getByText('Lat Guest is similar to Late Guest, who is here.').waitFor()
     await window.getByRole('button', { name: words.samePerson }).click()

@@ -69,7 +69,7 @@ inDom('an import', (test) => {
     await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
   })
 
-  test('an import reads the sheets of a workbook with games, names the others, and lets the user choose', async ({
+  test('an import reads the sheets with games, names all other sheets, and lets the user choose', async ({
     app,
     window,
   }) => {
@@ -100,7 +100,7 @@ inDom('an import', (test) => {
     expect(await season.standings()).toHaveLength(10)
   })
 
-  test('an import asks for the year of days that have none, with the year of the file filled in', async ({
+  test('an import asks for the year of days without a year, with the year of the file filled in', async ({
     app,
     window,
   }) => {

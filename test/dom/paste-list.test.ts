@@ -1,5 +1,5 @@
-// A list pasted from a chat: it is read and shown before anybody is checked in, headings are not seated, and a similar
-// name is asked about.
+// A list pasted from a chat. It is read and previewed before anybody is checked in, headings do not become people, and
+// the user is asked about a similar name.
 
 import { expect } from 'vitest'
 import members from '../../src/i18n/en/screens/members.json'

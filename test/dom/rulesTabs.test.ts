@@ -74,7 +74,7 @@ async function showTab(window: Page, tab: Tab): Promise<void> {
 }
 
 inDom('on the rules page', (test) => {
-  test('tabs contain every control of the former page, each on one tab, and show few at once', async ({ window }) => {
+  test('every control of the former page is on exactly one tab, and few are visible at first', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const found = new Map<Tab, readonly Control[]>()
     for (const tab of ['ours', 'try', 'own'] as const) {
@@ -121,7 +121,7 @@ inDom('on the rules page', (test) => {
     }
   })
 
-  test('tabs open from their addresses, with no rulebook or with one of the club', async ({ app, window }) => {
+  test('tabs open at their addresses, with or without a rulebook of the club', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await showAddress(window, '/rules/try')
     await window.getByRole('tab', { name: words.tab.try, selected: true }).waitFor()

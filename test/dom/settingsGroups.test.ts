@@ -1,4 +1,5 @@
-// The groups of the settings: every setting is in one group, has an address, and is found by its name in every language.
+// The groups of the settings: every setting is in one group, has an address, and is found by its name in every
+// language.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
-// Two evenings and two tables: a drawn table holds its people, a second table is drawn only from the others
-// with a judge and rules of its own, a running game comes first while too few people are free, and the next evening
-// begins without anybody at a table.
+// Two evenings and two tables. The people at a drawn table are busy, so a second table, which has its own judge and
+// rules, is drawn from the others. While too few people are free, the running game comes first. On the next evening,
+// nobody is at a table at first.
 
 import { expect } from 'vitest'
 import home from '../../src/i18n/en/screens/home.json'
@@ -18,7 +18,7 @@ const SECOND = Array.from({ length: 6 }, (_, index) => `Second ${index + 1}`)
 const NEXT_EVENING = '2099-01-10'
 
 inDom('tables of an evening', (test) => {
-  test('two tables share nobody, and the next evening begins without them', async ({ window }) => {
+  test('two tables have no person in common, and the next evening begins without tables', async ({ window }) => {
     const shell = await checkedInClub(window, FIRST)
     await shell.go('home')
     const page = new NewGame(window)
@@ -46,13 +46,14 @@ inDom('tables of an evening', (test) => {
 
     await page.start({ shows: false })
     await shell.go('home')
-    // The first table is drawn and comes first again. Its start is the main button, and the game is resumed beside it.
+    // The first table is still drawn and comes first. The main button starts its game, and a link resumes the other
+    // game.
     await expect.poll(async () => (await page.table()).toSorted()).toEqual(FIRST)
     await window.getByRole('link', { name: new RegExp(`Table 2 · Game 1.*${home.resume}`) }).waitFor()
     await window.getByRole('button', { name: words.dropTable }).click()
     await expect.poll(async () => (await tablesTonight(window)).map(({ game }) => game?.number)).toEqual([1])
 
-    // With two people free, the running game comes first.
+    // Only two people are free, so the running game comes first.
     await told(window, 'evening.note', {
       people: people.slice(0, 4).map(({ member }) => ({ member, state: 'left' as const })),
       via: 'tick',
@@ -83,7 +84,7 @@ inDom('tables of an evening', (test) => {
     expect(date < NEXT_EVENING).toBe(true)
   })
 
-  test('a table whose letters are entered is not drawn again when a game ends', async ({ window }) => {
+  test('a table is not drawn again when a game ends while its card letters are being entered', async ({ window }) => {
     const shell = await checkedInClub(window, FIRST)
     await shell.go('home')
     const page = new NewGame(window)

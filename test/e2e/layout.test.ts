@@ -165,8 +165,8 @@ inBrowser('a crowded table', (test) => {
 })
 
 /**
- * Pages through the keys with the arrows of their bar. Reports keys that are never wholly visible, and an end behind
- * which a key is hidden although no arrow points there.
+ * Pages through the keys with the arrows of the toolbar. Reports keys that are never completely visible, and hidden
+ * keys to which no arrow leads.
  */
 async function keysWithoutCue(window: Page): Promise<readonly string[]> {
   return window.locator('[role=toolbar]').evaluate(async (bar) => {

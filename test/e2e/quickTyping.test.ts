@@ -1,4 +1,5 @@
-// Text that is typed while a response is awaited stays in its field, or is not accepted at all. Nothing typed is lost silently.
+// Text that is typed while a response is awaited stays in its field, or is not accepted at all. Nothing typed is lost
+// silently.
 
 import { expect } from 'vitest'
 import broadcastWords from '../../src/i18n/en/screens/broadcast.json'

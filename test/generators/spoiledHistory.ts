@@ -160,8 +160,8 @@ function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownV
  * mark. A restored hub may have lost the stage or the guest judge of a game that was played, and the game still counts.
  * Two deals of a game name each other, so one of their streams arrives before the other. The ledger lines of an
  * objection are in the stream of the ledger. A series or a drawn table that changes keeps its id, so an unknown id is
- * that of a new one. Dropping a table that was never drawn changes nothing, and a game counts without its draw. The hash
- * of a PIN only looks like an id.
+ * that of a new one. Dropping a table that was never drawn changes nothing, and a game counts without its draw. The
+ * hash of a PIN only looks like an id.
  */
 const NEED_NOT_BE_THERE =
   /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\.|^(Member|Entrants|Stage|Points)\w+ import$|^Person\w+ pin\.|^GameOpened (place\.stage|inPlaceOf)$|^GameVoided dealtAgainAs$|^ObjectionLinked lines\[\]$|^(GameOpened|TableMended) judgeId$|^SeriesSet series$|^(TableDrawn|TableDropped|GameOpened) draw$/

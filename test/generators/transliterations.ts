@@ -1,5 +1,5 @@
-// Spellings of one name in two alphabets, by the schemes of passports, libraries and chats, and common short names of
-// different people. Deterministic for a seed of `fast-check`.
+// Generates spellings of one name in two alphabets, according to the schemes used in passports, libraries and chats,
+// and common short names of different people. Deterministic for a given seed of `fast-check`.
 
 import fc from 'fast-check'
 
@@ -67,7 +67,7 @@ const UKRAINIAN_NAMES = [
   ...['Ґалаґан', 'Хома', 'Щур', 'Щербань', 'Жанна', 'Джмеліна', 'Джура', 'Андрій', 'Сергій', 'Олексій', 'Цимбал'],
   ...['Чайка', 'Шевчук', 'Юля', 'Яким', 'Кий', 'Мрія', 'Надія', 'Ліза Кац', 'Юрій Щур', 'Дід Їжак'],
 ]
-/** Open syllables. Names of chance contain every letter of an alphabet next to every other. */
+/** Random names of open syllables, in which every consonant may occur beside every vowel. */
 const syllables = (consonants: string, vowels: string) =>
   fc
     .array(fc.tuple(fc.constantFrom(...consonants.split(' ')), fc.constantFrom(...vowels)), {
@@ -96,7 +96,7 @@ export const twoSpellings: fc.Arbitrary<TwoSpellings> = fc.oneof(
   spelled(syllables('б в г ґ дж ж з к л м н п р с т ф х ц ч ш щ', 'аоуиіяю'), UKRAINIAN_SCHEMES),
 )
 
-/** One name with and without a letter that is not heard. */
+/** A name with and without a silent letter. */
 export const NEAR_SHORT_NAMES: readonly (readonly [string, string])[] = [
   ...([
     ['Zoe', 'Zoey'],
@@ -120,7 +120,7 @@ export const NEAR_SHORT_NAMES: readonly (readonly [string, string])[] = [
   ] as const),
 ]
 
-/** Common short names of different people, as lists of an evening contain them. */
+/** Common short names of different people, as in lists of an evening. */
 export const SHORT_NAMES: readonly string[] = [
   ...['Оля', 'Юля', 'Аня', 'Яна', 'Ира', 'Лена', 'Катя', 'Даша', 'Маша', 'Саша', 'Паша', 'Миша', 'Гоша', 'Лёша'],
   ...['Женя', 'Жанна', 'Лиза', 'Вика', 'Ника', 'Соня', 'Варя', 'Таня', 'Зоя', 'Ася', 'Кира', 'Рита', 'Нина', 'Инна'],

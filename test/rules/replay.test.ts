@@ -34,7 +34,9 @@ const word = (n: number): Entry => ({ type: 'end-last-word', seat: seat(n) })
 const act = (role: Role, target?: number): Entry =>
   target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) }
 
-/** Day one: seats 6 and 1 are nominated, five vote for 6 and four for 1, so seat 6 leaves. The entries have ids 1 to 8. */
+/**
+ * Day one: seats 6 and 1 are nominated, five vote for 6 and four for 1, so seat 6 leaves. The entries have ids 1 to 8.
+ */
 function dayOne(): Book {
   return new Book(table(ROLES)).make(
     put(1, 6),

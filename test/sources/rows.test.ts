@@ -41,7 +41,7 @@ it('each row refers to an existing section of its source', () => {
   }
 })
 
-it('ids of sections are unique, and no section repeats a demand', () => {
+it('ids of sections are unique, and no section contains a requirement twice', () => {
   const ids = SECTIONS.map(([id]) => id)
   expect(ids).toEqual([...new Set(ids)])
   for (const [id, { rows }] of SECTIONS) {

@@ -43,7 +43,7 @@ export interface EnvStepResult {
   readonly seat: Seat | null
   readonly observation: Observation | null
   readonly actions: readonly EnvAction[]
-  /** Rewards since the last step, for every seat that the learner plays. */
+  /** Rewards for every seat that the learner plays. Empty while the game runs, because only its end gives rewards. */
   readonly rewards: Readonly<Record<number, number>>
   readonly over: boolean
   readonly outcome: Outcome | null

@@ -93,8 +93,8 @@ function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatVie
 }
 
 /**
- * Makes an answer from words. The words are cut to the rulebook's limit and interpreted as speech acts. The answer also
- * contains the seat that they nominate.
+ * Makes an answer from words. The words are cut to the limit of the run or the rulebook and interpreted as speech acts.
+ * The answer also contains the seat that they nominate.
  */
 export function parseAnswerWords(words: string, view: SeatView, lang: Lang): AgentAnswer {
   const { nominates: _, ...answer } = interpretSpeech(words, view, lang)

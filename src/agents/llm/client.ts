@@ -61,7 +61,7 @@ const chunk = z.object({
 export class ModelClient {
   readonly #settings: LlmSettings
   readonly #surroundings: LlmDependencies
-  /** Fields that the endpoint has refused once. They are no longer sent. */
+  /** Fields that are no longer sent, because the endpoint refused a request with them. */
   readonly #leftOut = new Set<OptionalRequestField>()
 
   constructor(settings: LlmSettings, surroundings: LlmDependencies) {
@@ -283,7 +283,10 @@ const TRIAL_CALL: ModelCall = {
 /** Time limit of a connection test, for which the user waits. */
 const TRIAL_TIMEOUT_MS = 20_000
 
-/** Sends one small request, without retries. The error code states the reason for a failure. */
+/**
+ * Sends one small request. It is repeated only without the fields that the endpoint refuses. The error code states the
+ * reason for a failure.
+ */
 export async function testModelConnection(
   settings: LlmSettings,
   surroundings: LlmDependencies,

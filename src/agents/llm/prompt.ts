@@ -26,7 +26,7 @@ export function promptHashInput(lang: Lang): string {
   return JSON.stringify({ VERSION, lang, prompt, strategy, ADVICE })
 }
 
-/** `question` is the number of the question, which the answer repeats. */
+/** `question` is the id of the question, which the answer repeats. */
 export function buildPromptMessages(view: SeatView, lang: Lang, question: string): readonly ChatMessage[] {
   const say: SectionTranslator<'talk', 'prompt'> = (key, ...[params]) =>
     formatMessage(lang, LANGUAGES[lang].talk.prompt[key as Key], (params ?? {}) as PlaceholderValues)

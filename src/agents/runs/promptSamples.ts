@@ -23,7 +23,7 @@ interface PromptSample {
 }
 
 export interface PromptSamples {
-  /** Hash of everything in a prompt except the game. Part of a model's identity in a manifest. */
+  /** Hash of everything in a prompt except the game. The hash of a model in a manifest covers the same text. */
   readonly hash: string
   readonly prompts: readonly PromptSample[]
 }

@@ -51,8 +51,8 @@ function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], 
 }
 
 /**
- * The number that a black bot shows. It is the target that its partners show too or, if the bot makes a mistake, no
- * clear number.
+ * The number that a black bot shows, which is the target that its partners show too. If the bot makes a mistake, it
+ * shows no number.
  */
 export function shotAnswer(context: BotContext, { targets }: SeatQuestionOfKind<'shot'>): AgentAnswer {
   if (context.chance(context.parameters.misread)) return {}

@@ -46,7 +46,7 @@ export class PublicKnowledge {
   readonly said: SpokenAct[] = []
   readonly claims: (By & { readonly role: Role })[] = []
   readonly toldChecks: (By & { readonly target: Seat; readonly answer: CheckResult })[] = []
-  /** Statements about past votes, made in stories or separately. */
+  /** Statements about past votes, made in stories or separately. Corrections of such statements are not included. */
   readonly toldVotes: (By & { readonly vote: ReportedVote })[] = []
   readonly slips: (By & { readonly kind: RoleSlipKind })[] = []
   #ballot = 0
@@ -110,7 +110,7 @@ export class PublicKnowledge {
       case 'story':
         for (const vote of act.votes) this.toldVotes.push({ by: seat, round, vote })
         return
-      // Suspicion, trust and memories of past games are opinions, so they have no list of their own.
+      // Suspicion, trust, memories of past games, corrections and orders have no list of their own.
       default:
         return
     }

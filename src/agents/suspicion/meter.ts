@@ -132,7 +132,7 @@ export function seatSuspicionsFromPerspective(
   return SuspicionMeter.of(look, weights).suspects()
 }
 
-/** Maximum shift in log-odds. No evidence is that strong, so this shift makes all seats black or none. */
+/** Maximum shift in log-odds. It outweighs any evidence, so it makes all seats black or no seat black. */
 const MAX_SHIFT = 40
 
 /**

@@ -1,7 +1,7 @@
 // A table that plays itself: it asks the seats the questions of the running step, turns their answers into the judge's
 // entries and lets the engine decide. The generator yields questions and receives the answers immediately or later, so
 // that bots in a batch, models over a network and people share the same code. It applies no rules itself, and the
-// offered choices come from `legal`.
+// offered choices come from functions of the rules.
 
 import {
   type RandomGeneratorName,
@@ -56,7 +56,7 @@ export interface RecordedAnswer extends HeardAnswer {
   /** Offences that the judge noted in the player's words. `foul` is true if the log has a foul for them. */
   readonly flags?: readonly SpeechOffence[]
   foul?: true
-  /** True if the answer was drawn because the rules required a choice. */
+  /** True if the answer was drawn, because the rules required a choice or because silence would never end the game. */
   readonly drawn?: true
 }
 

@@ -18,7 +18,10 @@ export class GamePacer {
     return this.#isPaused
   }
 
-  /** Always yields the thread, so that viewers are updated. */
+  /**
+   * Yields the thread even if there is no delay, so that viewers are updated. A question that `step` has already
+   * allowed does not wait.
+   */
   async waitBeforeQuestion(): Promise<void> {
     for (;;) {
       if (this.#steps > 0) {

@@ -27,7 +27,7 @@ export interface MissingEntriesReport {
   readonly unnamed: number
 }
 
-/** Problems that were found and repaired during the last start. */
+/** Problems that were found during the last start or, if something was repaired since, during that repair. */
 export interface StartReport {
   /** Numbers of streams and events restored to the database from the journal. */
   readonly restored: { readonly streams: number; readonly events: number }

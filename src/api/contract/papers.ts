@@ -1,4 +1,4 @@
-// What pages share: papers, tables, files, pictures and texts.
+// Types of the things that can be shared from pages: papers, tables, files, pictures and texts.
 
 export type { DataColumn, DataTable } from '../../files/tables/table.ts'
 export type { ShareRow } from '../../files/share/listShares.ts'

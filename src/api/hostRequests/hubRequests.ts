@@ -67,8 +67,8 @@ export const hubRequests = {
     run: async (context) => (context.hub?.seen ? afterwards(context, context.hub.seen()) : HUB_UNAVAILABLE),
   }),
   /**
-   * Gives this device a new identity, because another device uses the same one. Entries that this device has not sent
-   * to the hub become a branch.
+   * Requests a new identity for this device, because another device uses the same one. When the organiser has admitted
+   * it, entries that this device has not sent to the hub become a branch.
    */
   'hub.renew': declareHostChange({
     args: none,

@@ -18,15 +18,18 @@ const importFile = z.strictObject({
   season: idSchema,
   format: z.enum([...IMPORT_FILE_FORMATS, 'several']),
   upload: idSchema,
-  /** States what each column of a table contains. If omitted, this is guessed. */
+  /** Meaning of each column of a table. If omitted, it is guessed. */
   map: tableMapSchema.exactOptional(),
-  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  /** Names of the sheets to read in a file of tables. If omitted, the sheets are chosen automatically. */
   sheets: z.array(z.string().max(MAX_SHEET_NAME_LENGTH)).max(MAX_SHEETS).exactOptional(),
-  /** Year of days without one. If omitted, it is taken from the names of the sheet and the file, or is this year. */
+  /**
+   * Year for days without a year. If omitted, it is taken from the name of the sheet or the file, or else it is the
+   * current year.
+   */
   year: z.int().min(1900).max(2999).exactOptional(),
   /** Name of the file. */
   file: z.string().max(300).exactOptional(),
-  /** Language of the names that guests get if the file does not name them. If omitted, the names are English. */
+  /** Language of the names for guests whom the file does not name. English by default. */
   lang: z.enum(LANGS).exactOptional(),
 })
 const ofOne = z.strictObject({ import: idSchema })
@@ -43,7 +46,7 @@ function replaceUploadWithFile<H extends object>(
 const mayImportSeries = async ({ guard }: RequestContext) => (await guard('series.set', {})).ok
 
 export const importRequests = {
-  /** Preview of an import, with packed games. Changes nothing. */
+  /** Previews an import. The games in the response are packed into a few texts. Changes nothing. */
   'imports.preview': declareHostQuery({
     args: importFile,
     async run(context, asked) {

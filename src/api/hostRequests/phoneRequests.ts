@@ -35,7 +35,7 @@ function viewOf({ broadcast, note }: RequestContext, game?: string): Result<Phon
   })
 }
 
-/** Refuses the change while phones are off. */
+/** Refuses the change with `phones/off` if this host has no list of phones yet. */
 function change(context: RequestContext, run: (phones: PhoneHost) => Result<unknown>): Result<PhonesView> {
   const phones = context.broadcast?.phones?.()
   if (phones === undefined) return PHONES_OFF

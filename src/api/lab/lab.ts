@@ -227,8 +227,8 @@ async function balance(
   if (!start.ok) return start
   if (milliseconds !== undefined && !crew.isStopped) {
     const { blockGames } = first.data
-    // Each run has one first block, so at most `runs` workers shared them. The measured time is multiplied by the
-    // number of these workers.
+    // Each run has one first block, so at most `runs` workers shared the first blocks. The measured time is multiplied
+    // by the number of these workers.
     const taken = { games: base.games * runs, milliseconds: (now() - begun) * Math.min(crew.size, runs) }
     const fitting = { runs, workers: crew.size, block: blockGames, most: asked.games }
     choice = { ...asked, games: estimateGameCountWithin(milliseconds, taken, fitting) }

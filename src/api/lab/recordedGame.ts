@@ -1,6 +1,6 @@
-// Turns a game of a run into a record that `adjudicate`, `import record` and the game page read. The game had no judge
-// and earns no points, so the record has no judge and no ledger. Its players are named after the policies at their
-// seats.
+// Turns a game between agents into a record that `adjudicate`, `import record` and the game page read. The game had no
+// judge and earns no points, so the record has no judge and no ledger. The players of a run's game are named after the
+// policies at their seats.
 
 import {
   recordFeaturesOf,

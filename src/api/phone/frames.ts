@@ -60,7 +60,7 @@ export interface OpenPhoneInputCall {
   /** If omitted, the call is for hands. */
   readonly what?: Exclude<PhoneInputCall['what'], 'hands'>
   readonly nominee?: number
-  /** Seat that says its last word. */
+  /** Seat that says its last word, or names seats for its best move. */
   readonly seat?: number
 }
 

@@ -79,7 +79,7 @@ export interface PhoneRequestDeclaration {
    * everybody, with more data for a phone.
    */
   readonly by: 'anybody' | 'either' | 'phone'
-  /** Name of the request's rights and limits (src/server/access.ts). */
+  /** Name of the content that the route sends (src/server/routeList.ts). */
   readonly surface: string
   /** Description of the request in the OpenAPI document. */
   readonly summary: string

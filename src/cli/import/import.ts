@@ -32,9 +32,9 @@ export interface ImportOptions {
   readonly json?: boolean
   /** A file that describes the columns of a table, or `auto`. */
   readonly map?: string
-  /** Names of the sheets of a table to read, separated by commas. */
+  /** Names of the sheets to read in a file of tables, separated by commas. */
   readonly sheets?: string
-  /** Year of days without one. */
+  /** Year for days without a year. */
   readonly year?: string
   /** Imports the table even if its games look doubtful. */
   readonly asRead?: boolean

@@ -56,9 +56,9 @@ export interface ImportIntoStoreOptions {
   readonly json: boolean
   /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap | undefined
-  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  /** Names of the sheets to read in a file of tables. If omitted, the sheets are chosen automatically. */
   readonly sheets?: readonly string[] | undefined
-  /** Year of days without one. */
+  /** Year for days without a year. */
   readonly year?: number | undefined
 }
 
@@ -234,7 +234,9 @@ function countNotes({ games }: ImportOffer, notes: readonly Fault[]): number {
   return games.reduce((sum, { faults }) => sum + faults.length, notes.length)
 }
 
-/** Notes about the whole file: sheets left out, games older than the season, and names similar to known ones. */
+/**
+ * Notes about the whole file: sheets left out, games played before the season begins, and names similar to known ones.
+ */
 function fileNotes({ earlier, nearPeople, sheets }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
   return [
     ...notesOnSheets(sheets),

@@ -1,5 +1,5 @@
-// What a table leaves open, on the command line: which sheets of a workbook to read, and the year of days without one.
-// Notes name the sheets that were left out and the year that was assumed. Rule: docs/spec/cli.md §2.
+// Options and notes of the command line for a file of tables: which sheets of a workbook to read, and the year for days
+// without a year. Notes name the sheets that were left out and the year that was assumed. Rule: docs/spec/cli.md §2.
 
 import type { ListedSheet } from '../../files/tables/book.ts'
 import type { Fault } from '../sentences/fault.ts'
@@ -7,7 +7,7 @@ import { translateUsage, translatorFor } from '../sentences/language.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 
-/** Names of the option `--sheets`. `undefined` if the option was not given. */
+/** Names of sheets in the option `--sheets`. `undefined` if the option was not given. */
 export function sheetNamesIn(names: string | undefined): readonly string[] | undefined {
   return names?.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
 }
@@ -20,14 +20,14 @@ export function notesOnSheets(sheets: readonly ListedSheet[] = []): readonly Fau
   return [{ code: 'import/sheets-left-out', params: { read, left: left.map(sheetLeftOut).join(', ') } }]
 }
 
-/** Year of the option `--year`. `undefined` if the option was not given. */
+/** Year in the option `--year`. `undefined` if the option was not given. */
 export function yearOption(text: string | undefined): number | undefined {
   if (text !== undefined && !/^(?:19|20)\d\d$/.test(text))
     throw new WrongUsageError(translateUsage('wholeNumberOnly', { option: '--year', text }))
   return text === undefined ? undefined : Number(text)
 }
 
-/** Names the year that was assumed for days without one. `given` is the year of the option `--year`. */
+/** Names the year that was assumed for days without a year. `given` is the year in the option `--year`. */
 export function notesOnYear(
   table: { readonly year?: number } | undefined,
   given: string | number | undefined,

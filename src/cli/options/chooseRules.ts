@@ -53,8 +53,8 @@ export function registerRulesFile(path: string): Pick<ChosenRules, 'rulebook' | 
 }
 
 /**
- * Chooses rules for commands that support only built-in rulebooks. Other processes read the output of such a command, or
- * it contains sentences that only built-in rulebooks have.
+ * Chooses rules for commands that support only built-in rulebooks. Other processes read the output of such a command,
+ * or it contains sentences that only built-in rulebooks have.
  */
 export function chooseBuiltInRules(id: string, flags: string | undefined): ChosenRules {
   const chosen = chooseRules(id, flags)

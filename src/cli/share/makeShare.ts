@@ -1,4 +1,4 @@
-// Sends the request of a form of the Share panel to a club. The result is a file, a text or a document.
+// Sends the request that produces a form in the Share panel to a club. The result is a file, a text or a document.
 
 import type { Club } from '../../application/club.ts'
 import type { ShareRequest } from '../../files/share/shareables.ts'
@@ -6,7 +6,7 @@ import type { Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 
 export interface MadeShare {
-  /** Number of ledger lines for which a results sheet has no column. */
+  /** Number of ledger lines that were left out because a results sheet has no column for them. */
   readonly leftOut?: number
   readonly content: { readonly text: string } | { readonly base64: string }
 }

@@ -1,5 +1,6 @@
-// `share`: lists what the Share panel of a page offers, or writes one form of it. Reads the club's store and changes
-// nothing in it. Like the panel, it gives out only what the public may see. Rule: docs/spec/cli.md §2.
+// `share`: lists the things that the Share panel of a page offers, or writes one of them in one form. Reads the club's
+// store and changes nothing in it. Like the panel, it outputs only data that the public may see. Rule: docs/spec/cli.md
+// §2.
 
 import { extname } from 'node:path'
 import { RECORD_EXTENSION } from '../../files/records/extension.ts'
@@ -22,7 +23,7 @@ import { findSharePlace, namedPage } from './sharePlace.ts'
 
 const say = translatorFor('files')
 
-/** Extensions of the files of a form. The first one is usual. */
+/** File extensions by form. The first one is the default. */
 const EXTENSIONS_BY_FORM: Readonly<Record<ShareFormKind, readonly string[]>> = {
   print: ['html', 'pdf'],
   picture: ['png'],
@@ -37,7 +38,9 @@ const EXTENSIONS_BY_FORM: Readonly<Record<ShareFormKind, readonly string[]>> = {
 }
 
 interface OfferedThing extends ShareRow {
-  /** Names the thing on the command line. Things with the same key have their number or name as well. */
+  /**
+   * Id of the thing on the command line: its key, with the number or name added if several things have the same key.
+   */
   readonly id: string
 }
 
@@ -71,7 +74,7 @@ function titleOf({ key, n, name = '' }: ShareRow): string {
   return name === '' || title.includes(name) ? title : `${title}, ${name}`
 }
 
-/** Why the thing is not given out now. Empty if it is. */
+/** Why the thing cannot be shared now. Empty if it can. */
 function reasonAgainst({ withheld, isEmpty }: ShareRow): string {
   const { withheld: reasons, noGames } = LANGUAGES[CLI_LANG].screens.share
   return withheld === undefined ? (isEmpty === true ? noGames : '') : reasons[withheld]
@@ -114,7 +117,7 @@ function findThing(things: readonly OfferedThing[], what: string): OfferedThing 
   return thing
 }
 
-/** The form that the user names, or else the first one whose files have the extension of the output. */
+/** The form that the user named, or else the first form with the file extension of the output. */
 function chooseForm({ forms }: OfferedThing, named: string | undefined, output: string | undefined): ShareForm {
   const ending = output === undefined ? '' : extname(output).slice(1).toLowerCase()
   const chosen =

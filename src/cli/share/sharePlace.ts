@@ -1,4 +1,4 @@
-// The page whose Share panel the command `share` shows: that of a season, a game, a player, an evening or a series.
+// Finds the page whose Share panel the command `share` uses: the page of a season, game, player, evening or series.
 
 import type { Club } from '../../application/club.ts'
 import { dateSchema } from '../../club/model/argumentSchemas.ts'
@@ -16,7 +16,7 @@ const MAX_GAME_NUMBER = 1_000_000
 
 type PlaceOptions = Pick<OptionsOf<'share'>, 'season' | 'game' | 'player' | 'evening' | 'series'>
 
-/** What the user asked for, in the user's words. Throws if the options name no page, or more than one. */
+/** The name of the page as the user typed it. Throws if the options name no page, or more than one. */
 export function namedPage({ season, game, player, evening, series }: PlaceOptions): string {
   const pages = [player ?? season, evening, series].filter((each) => each !== undefined)
   const isTwice = game !== undefined && (season === undefined || player !== undefined)
@@ -48,7 +48,7 @@ async function findMember(club: Club, name: string): Promise<string> {
   throw refusalOfFault({ code: 'members/unknown', params: {} }, toPrintableText(name))
 }
 
-/** Two deals of a game have the same number, of which the later one counts. */
+/** Finds a game by its number. If several deals have this number, the last one that is not void is preferred. */
 async function findGame(club: Club, season: string, text: string): Promise<string> {
   const number = parseWholeNumber('--game', text, 1, MAX_GAME_NUMBER)
   const games = unwrapOrThrow(await club.ask('games.list', { season }), toPrintableText(text))

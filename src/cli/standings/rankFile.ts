@@ -28,7 +28,7 @@ export interface FileRankingOptions {
   readonly scheme: string | undefined
   /** Ranks the table even if its games look doubtful. */
   readonly asRead: boolean
-  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  /** Names of the sheets to read in a file of tables. If omitted, the sheets are chosen automatically. */
   readonly sheets?: readonly string[] | undefined
 }
 

@@ -82,7 +82,7 @@ export type AuditFact =
       /** Seat of the player who objected. */
       readonly seat: number
       readonly member: string
-      /** Text of the objection, or reason for the ruling. */
+      /** Text of the objection, or reason for the ruling or for reopening. Empty if ledger lines were linked. */
       readonly reason: string
     }
   | {
@@ -105,7 +105,7 @@ export type AuditFact =
       readonly isFinal?: Span<boolean>
       /**
        * `tie` is the method that broke a tie for the last qualifying place. `reason` explains the choice between the
-       * tied players, or a line-up that differs from the standings.
+       * tied players, or a line-up that differs from the standings. Without such a reason, it is the stage's `basis`.
        */
       readonly tie?: TieBreakMethod
       readonly reason?: string

@@ -1,6 +1,6 @@
 // The facts that an audit lists for a change to the plan, the house rules or a series: replacements, exhibition marks,
-// stages, judges, points outside games, flags, and the seasons of a series. Changes to entrants, pairs and seatings are
-// left out, because they do not affect points.
+// stages, lots, line-ups, judges, points outside games, flags, and the seasons of a series. Changes to entrants, pairs
+// and seatings are left out, because they do not affect points.
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StageDefinition } from '../model/planEvents.ts'

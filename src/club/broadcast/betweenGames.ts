@@ -1,5 +1,5 @@
-// Data that phones show between games: the next seat of a member and the points of the evening. It is made for all
-// members at once, because every phone asks for it after every change.
+// Data that phones show between games: the next seat of a member and the points of the evening. It is computed for all
+// members at once, because every phone requests it after every change.
 
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { NextTable } from './wall.ts'
@@ -13,7 +13,10 @@ interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' | 'room'
 export interface PhoneBetweenGames {
   /** If omitted, no next seat is known. */
   readonly next?: NextSeat
-  /** Points that the member earned in the evening that is open. Omitted if there are none. */
+  /**
+   * Points that the member earned in each season of the open evening: on this evening or, in a tournament, on all
+   * evenings. Omitted if there are none.
+   */
   readonly earned?: readonly EarnedPoints[]
 }
 

@@ -1,6 +1,6 @@
-// The board: one viewer's picture of one table at one moment. Everything on it comes from `gameViewFor` and
-// `eventForViewer`. While the cards are hidden, it contains no role, and at night it shows only that it is night. Pure,
-// plain data without language.
+// The board: one viewer's picture of one table at one moment. Everything on it that may be secret comes from
+// `gameViewFor` and `eventForViewer`. It contains only roles that the viewer may know, and at night it shows only that
+// it is night. Pure, plain data without language.
 
 import { calledNominee } from '../../rules/cue.ts'
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'

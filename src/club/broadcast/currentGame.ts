@@ -1,7 +1,7 @@
-// A running game in the format that streamers' overlays poll from MafiaRatings. It contains checks and the current
-// night call only if the viewer sees every card. A role that the viewer does not know is an empty string: if the field
-// were missing, overlays would draw only half of the names, and if every role were `town`, they would draw all players
-// as red. Source: the published format of `current_game`, August 2026.
+// A running or finished game in the format that streamers' overlays poll from MafiaRatings. It contains checks and the
+// current night call only if the viewer sees every card. A role that the viewer does not know is an empty string: if
+// the field were missing, overlays would draw only half of the names, and if every role were `town`, they would draw
+// all players as red. Source: the published format of `current_game`, August 2026.
 
 import { isActStep, isNightStepCalled } from '../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
@@ -23,7 +23,7 @@ const PLACEHOLDER_PICTURE_FIELDS = {
   hasPhoto: false,
 } as const
 
-/** Response while no game is running, and for an unknown token, so that the two cases look the same. */
+/** Response while there is no game to show, and for an unknown token, so that the two cases look the same. */
 export const NO_OVERLAY_CURRENT_GAME: OverlayCurrentGame = { version: 0 }
 
 /** The fields are those of the published format. Plain data. */

@@ -1,5 +1,6 @@
 // The club's data for the phones at its tables: the members who are present tonight, the running games with their
-// seats, and the card of a single seat. Source: docs/spec/phones.md §1 and §2.
+// seats, the card of a single seat, and what a member who only watches may know. Source: docs/spec/phones.md §1 and
+// §2.
 
 import { err, ok, type CheckResult, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { eventForViewer, gameViewFor } from '../../rules/view.ts'

@@ -26,9 +26,12 @@ interface WallRow {
   readonly tied: boolean
   readonly name: string
   readonly total: string
-  /** Wins (true) and losses of the last games, the newest last. */
+  /** The last games, the newest last: `true` for a win, and `false` for a loss or a draw. */
   readonly form: readonly boolean[]
-  /** Places gained during the last evening. Omitted if the player had no place before it. */
+  /**
+   * Places gained during the last evening. Omitted if the player had no place before it, or if there are points outside
+   * games, because they belong to no evening.
+   */
   readonly moved?: number
 }
 
@@ -162,7 +165,7 @@ function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: Nam
   return []
 }
 
-/** Table of the drawn game. Empty if the game has already started. */
+/** Table of the drawn game. Empty if this game or a later one of the season has started. */
 function nextDrawnTables(shown: PublicClub, drawn: DrawnGame, nameOf: NameOf): readonly NextTable[] {
   const { season, number, judge, seats, resting } = drawn
   const name = shown.club.seasons.get(season)?.name

@@ -196,7 +196,7 @@ class WatchService {
     const between = isCurrent && this.#between ? this.#between : { mark, drawn, members: this.#betweenGames(drawn) }
     this.#between = between
     const members = await between.members
-    // A request after an error tries again.
+    // After an error, the next request computes the data again.
     if (!members.ok && this.#between === between) this.#between = undefined
     return members.ok ? ok(members.value.get(resolveMemberId(this.#repository.club, member)) ?? {}) : members
   }
@@ -261,7 +261,8 @@ export function createWatchCommands(
   listen: (listener: (keys: readonly string[], change: ClubChange) => void) => void,
 ) {
   const watching = new WatchService(repository)
-  // A draw is compared when it is asked for, and no other clock concerns the data between games.
+  // A changed draw is announced as `clock.changed` too, but every request compares the draw anyway. Clocks are
+  // irrelevant for the data between games.
   listen((_keys, { name }) => {
     if (name !== 'clock.changed') watching.forgetBetweenGames()
   })
@@ -269,7 +270,10 @@ export function createWatchCommands(
     /** Snapshot of the evening for one viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
-    /** Running game for streamers' overlays. If no game is running, the response says so and is not an error. */
+    /**
+     * Game for streamers' overlays: a running game, or the newest game of a table. If there is none, the response says
+     * so and is not an error.
+     */
     currentGame: (request: OverlayCurrentGameRequest) => query(() => watching.currentGame(request)),
 
     /**
@@ -284,7 +288,10 @@ export function createWatchCommands(
         return ok(undefined)
       }),
 
-    /** Next seat of this member and points in the evening that is open, from public information only. */
+    /**
+     * Next seat of this member, and points in the evening that is open (in a tournament, points of all evenings). Made
+     * from public information only.
+     */
     betweenGames: (member: string) => query(() => watching.betweenGames(member)),
 
     /** The judge's clock in a game. `undefined` if no clock was reported since the program started. */

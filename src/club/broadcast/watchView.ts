@@ -21,7 +21,7 @@ interface WatchStanding {
 
 export interface WatchView {
   readonly club: string
-  /** Running games, and the newest game of each table of the evening. */
+  /** Running games, and the newest game of each table of the evening. Games from results sheets are left out. */
   readonly tables: readonly BroadcastBoard[]
   readonly standings: readonly {
     readonly season: string

@@ -1,5 +1,6 @@
 // Every player's points and places over the course of a season: the standings after each moment, or after every n-th
-// moment if a chart cannot show all. Points are exact and are rounded once, for the screen.
+// moment if a chart cannot show all. Points outside games are left out, because they belong to no moment. Points are
+// exact and are rounded once, for the screen.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { roundFractionHalfUp } from '../../rules/fraction.ts'
@@ -40,7 +41,7 @@ export interface StandingsOverTime {
 export interface PlayerStandingsOverTime {
   readonly member: string
   readonly name: string
-  /** Total points after each moment, in hundredths. 0 before the player's first game. */
+  /** Total points from games after each moment, in hundredths. 0 before the player's first game. */
   readonly cumulative: readonly number[]
   /** Place after each moment. `null` before the player's first game. */
   readonly places: readonly (number | null)[]
@@ -96,7 +97,7 @@ export function computeStandingsOverTime(data: SeasonData, most = MAX_CHART_MOME
   }
 }
 
-/** Counts back from the last moment, so that a line ends at the current standings. */
+/** Counts back from the last moment, so that a line ends after the last game. */
 function isShown(index: number, total: number, every: number): boolean {
   return (total - 1 - index) % every === 0
 }

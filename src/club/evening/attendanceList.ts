@@ -27,7 +27,7 @@ export interface AttendanceListRequest {
   readonly noted: ReadonlyMap<string, ListedState>
 }
 
-/** Expected arrival of a person who will be late, if the list states it. */
+/** Expected arrival of a person who will be late or is on the reserve list, if the list states it. */
 export interface Arrival {
   /** Delay in minutes. */
   readonly minutes?: number

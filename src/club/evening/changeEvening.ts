@@ -226,7 +226,7 @@ export function decideEveningPlanDropping(
   return ok(evenings.planned?.date === date ? [{ type: 'EveningPlanDropped', date }] : [])
 }
 
-/** Closes the open evening. Only a game without a result prevents this; `openGames` are the numbers of such games. */
+/** Closes the open evening. Only a running game prevents this; `openGames` are the numbers of such games. */
 export function decideEveningClosing(
   { evenings }: Pick<ClubState, 'evenings'>,
   date: string,
@@ -252,7 +252,7 @@ export function decideEveningReopening(
   return ok(evening.closed === undefined ? [] : [{ type: 'EveningReopened', evening: date }])
 }
 
-/** Stores that two people with similar names are two people, so that the club does not ask about them again. */
+/** Records that two similar names belong to two different people, so that the club does not ask about them again. */
 export function decideTwoPeople(club: ClubState, a: string, b: string): Result<readonly ClubEvent[]> {
   const fault = unknownMembersFault(club, [a, b])
   if (fault) return err(fault)

@@ -1,4 +1,4 @@
-// Changes of the evening's tables: drawing a table and dropping it. Each function returns events or a refusal. Pure.
+// Changes to the evening's tables: drawing and dropping a table. Each function returns events or a refusal. Pure.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { findSeason } from '../model/clubLookups.ts'
@@ -18,7 +18,8 @@ export interface TableDrawRequest extends Omit<TableSetup, 'judge' | 'judgeId'>,
 }
 
 /**
- * Stores a table with its people, who must be here and free. If the table is drawn already, it changes and keeps its id.
+ * Stores a table with its players, who must be present and free. If the table has already been drawn, it is changed and
+ * keeps its id.
  */
 export function decideTableDraw(
   club: ClubState,
@@ -80,7 +81,7 @@ export function findWaitingTable(
   return found ? ok(found) : err({ code: 'tables/not-drawn', params: { table } })
 }
 
-/** Drops a drawn table, so that its people are free. */
+/** Drops a drawn table, which frees the people at it. */
 export function decideTableDrop(
   tables: readonly OpenTable[],
   evening: string,

@@ -1,5 +1,5 @@
-// An evening as screens show it: where each person is, the open tables, who waits and since when, and who is at two
-// tables because devices were disconnected.
+// An evening as screens show it: where each person is, the open tables, how long each free person has been waiting, and
+// who is at two tables because devices were disconnected.
 
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -26,8 +26,8 @@ interface EveningPerson extends Attendance {
   /** Open table at which the person plays or judges now. */
   readonly busyWith?: BusyWith
   /**
-   * Time since which a person who is here and free waits, in milliseconds since the epoch: the end of their last game
-   * of this evening, or their arrival.
+   * Time since which a present and free person has been waiting, in milliseconds since the epoch: the end of their last
+   * game of this evening, or their arrival.
    */
   readonly waitsSince?: number
 }
@@ -47,7 +47,7 @@ export interface EveningTable extends NamedJudge {
 interface TableClash {
   readonly member: string
   readonly name: string
-  /** Numbers of the tables. */
+  /** Numbers of the open tables at which the person sits or judges. */
   readonly tables: readonly number[]
 }
 
@@ -58,7 +58,7 @@ export interface EveningView {
   readonly closedAt?: number
   /** People in the order in which they were first noted. */
   readonly people: readonly EveningPerson[]
-  /** In the order of their numbers. */
+  /** The open tables, in the order of their numbers. */
   readonly tables: readonly EveningTable[]
   readonly clashes: readonly TableClash[]
   /** Date of another evening that is still open. The first note of this evening closes it. */

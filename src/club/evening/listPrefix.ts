@@ -1,4 +1,5 @@
-// Removes numbers, bullets and marks at the beginning and the end of a line, and reports marks with a meaning.
+// Removes numbers, bullets and marks at the beginning of a line, and reports marks with a meaning. Also finds the parts
+// of a line that are struck through.
 
 import { hasStrikeOverlay, undecorated, withoutStrikeOverlay } from './lineText.ts'
 

@@ -42,7 +42,7 @@ function partOfKnown(name: string, rest: string): NamePart {
 
 const knownPart = (name: string): NamePart => ({ name, text: name, remark: NO_REMARK, isLabel: false })
 
-/** Signs that mean an answer, which are decoration otherwise. */
+/** Whether the text contains a symbol that may be a person's answer. All other symbols are only decoration. */
 const hasSigns = (text: string): boolean => /[?+✅❌✖🚫👎⛔➖❓🤔]|[-–—−] ?$/u.test(text)
 
 const INLINE_NUMBER = /(?:^| )\d{1,2}[.)] ?(?=\p{L}|@)/gu
@@ -93,8 +93,8 @@ function readSegment(segment: string, lookup: PersonLookup, isLater: boolean): r
 }
 
 /**
- * If a remark applies to two names, its guests belong only to the second of them. Everything else in the remark applies
- * to both.
+ * If a remark applies to several names, its guests belong only to the last of them. Everything else in the remark
+ * applies to all of them.
  */
 const shareOf = (remark: Remark, isLast: boolean): Remark => (isLast ? remark : { ...remark, guests: 0 })
 

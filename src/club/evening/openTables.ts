@@ -1,5 +1,5 @@
-// Open tables of an evening: those with a running game, and those that were drawn. A person is free if they are here and
-// neither sit nor judge at an open table. Pure.
+// Open tables of an evening: tables with a running game, and drawn tables whose game has not started. A person is free
+// if they are present and neither play nor judge at an open table. Pure.
 
 import { compareByStartTime, isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -14,9 +14,9 @@ export type EveningState = Pick<ClubState, 'members' | 'evenings'>
 
 interface TableBase {
   readonly table: number
-  /** People who sit here, under their present ids. */
+  /** Players at this table, under their current ids. */
   readonly seats: readonly TableSeat[]
-  /** Member id of the judge. Omitted if nobody judges, or if the club does not know the name. */
+  /** Member id of the judge. Omitted if there is no judge, or if the club does not know the judge's name. */
   readonly judgeId?: string
 }
 interface RunningTable extends TableBase {
@@ -41,8 +41,8 @@ export interface BusyWith {
 }
 
 /**
- * Open tables in the order of their numbers. A running game has the number of its draw. Other games take the lowest
- * numbers that are free, in the order in which they started.
+ * Open tables in the order of their numbers. The table of a running game keeps the number with which it was drawn. All
+ * other games get the lowest free numbers in the order in which they started.
  */
 export function listOpenTables(club: EveningState, rows: Iterable<GameRow>, date: string): readonly OpenTable[] {
   const evening = findEvening(club.evenings, date)
@@ -71,7 +71,10 @@ export function listOpenTables(club: EveningState, rows: Iterable<GameRow>, date
   ].toSorted((a, b) => a.table - b.table)
 }
 
-/** Drawn tables of an open evening whose game has not started. A void game has started, too: its people are free. */
+/**
+ * Drawn tables of the open evening whose game has not started. A void game counts as started, so the people at its
+ * table are free.
+ */
 function waitingDraws(club: EveningState, tonight: readonly GameRow[], date: string): readonly DrawnTable[] {
   const evening = findEvening(club.evenings, date)
   if (evening === undefined || evening.closed !== undefined || evening !== club.evenings.latest) return []
@@ -93,11 +96,11 @@ function judgeIdOf(club: EveningState, { judge, judgeId }: StoredJudge): Pick<Op
   return named.judgeId === undefined ? {} : { judgeId: named.judgeId }
 }
 
-/** Numbers of tables, each of which is given once. */
+/** Assigns table numbers. Each number is assigned only once. */
 class TableNumbers {
   readonly #taken = new Set<number>()
 
-  /** Returns `undefined` if there is no wish, or if the number is taken. */
+  /** Assigns the requested number. Returns `undefined` if none is requested, or if the number is taken. */
   take(wish: number | undefined): number | undefined {
     if (wish === undefined || this.#taken.has(wish)) return undefined
     this.#taken.add(wish)
@@ -111,7 +114,7 @@ class TableNumbers {
   }
 }
 
-/** Where the person plays or judges. A running game comes first. `except` is the id of a draw that is left out. */
+/** Where the person plays or judges, preferably a running game. `except` is the id of a draw to leave out. */
 export function findTableOccupying(
   tables: readonly OpenTable[],
   member: string,
@@ -120,7 +123,7 @@ export function findTableOccupying(
   return listTablesOccupying(tables, member, except)[0]
 }
 
-/** All tables at which the person plays or judges, those with running games first. */
+/** All open tables at which the person plays or judges. Tables with running games come first. */
 export function listTablesOccupying(
   tables: readonly OpenTable[],
   member: string,
@@ -142,14 +145,14 @@ export function listTablesOccupying(
   })
 }
 
-/** People of a game or table that is about to be stored. */
+/** The people of a game or table that is about to be stored. */
 interface Gathering {
   readonly members: readonly string[]
   /** Member id of the judge. */
   readonly judgeId?: string | undefined
 }
 
-/** Returns an error that names the first person who is busy at another open table, and that table. */
+/** Returns an error that names the first person who is busy at another open table, together with that table. */
 export function busyPersonFault(
   club: EveningState,
   tables: readonly OpenTable[],

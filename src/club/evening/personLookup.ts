@@ -11,8 +11,8 @@ import { foldedText, undecorated } from './lineText.ts'
 /** More candidates do not help the secretary to answer. */
 const MAX_SIMILAR_PERSONS = 5
 /**
- * A pasted list with more new names is not from a chat. Further new names are compared only with the people of the
- * club.
+ * Maximum number of new names in a list that are compared with each other. A list from a chat never has more. Further
+ * new names are compared only with the people of the club.
  */
 const MAX_COMPARED_NEW_NAMES = 500
 /** Minimum length of a word that two names must share. */
@@ -26,7 +26,7 @@ export class PersonLookup {
   readonly #near: SimilarNameIndex
   readonly #people: readonly ListedPerson[]
   readonly #found = new Map<string, NameMatch>()
-  /** Number of words of the longest known name. */
+  /** Number of words of the longest known name, limited to 12. */
   readonly longestName: number
 
   constructor(people: readonly ListedPerson[], near: SimilarNameIndex) {
@@ -81,7 +81,10 @@ export function* indexPeopleInChunks(people: readonly ListedPerson[]): ChunkedWo
   return new PersonLookup(people, yield* indexNamesInChunks([...distinct.values()]))
 }
 
-/** Orders persons with one name: a current name comes before an alias, and an active member before others. */
+/**
+ * Reduces the persons with one name to the preferred ones: those with it as their current name rather than as an alias,
+ * then active people, and then people who are not guests.
+ */
 function preferred(persons: readonly ListedPerson[], key: string): readonly ListedPerson[] {
   const tests: readonly ((person: ListedPerson) => boolean)[] = [
     ({ name }) => nameComparisonKey(name) === key,

@@ -1,4 +1,4 @@
-// Reads an evening with the times at which its games ended, since which the people of these games wait.
+// Reads an evening with the times at which its games ended. Players who are free have been waiting since then.
 
 import { ok } from '../../rules/vocabulary.ts'
 import { nonVoidGameRows } from '../../scoring/counting.ts'

@@ -62,7 +62,7 @@ async function lastEntryTimeOfOpenEvening(repository: Repository): Promise<numbe
 const plannedIn = ({ club }: Repository): PlannedEvening | null => findPlannedEvening(club.evenings) ?? null
 
 export const eveningRequests = {
-  /** Where each person is this evening, the open tables, and who waits since when. */
+  /** Where each person is this evening, the open tables, and how long each free person has been waiting. */
   'evening.get': declareQuery({
     args: eveningArgsSchema,
     run: ({ repository }, { evening }) => readEveningView(repository, evening),
@@ -112,7 +112,8 @@ export const eveningRequests = {
     },
   }),
   /**
-   * Stores that two people with similar names are two people. One person with two names is merged by `members.merge`.
+   * Records that two similar names belong to two different people. If they belong to one person, `members.merge` is
+   * used.
    */
   'evening.tellApart': declareChange({
     args: z.strictObject({ a: idSchema, b: idSchema }),

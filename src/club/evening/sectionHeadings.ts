@@ -79,7 +79,7 @@ export interface SectionLine {
   readonly state: SectionState
   /** The names in the same line. An empty string if the line is only a heading. */
   readonly names: string
-  /** Whether the heading applies to the lines below. A judge's line does not. */
+  /** Whether the heading applies to the lines below. A judge's heading with a name in its line does not. */
   readonly isSection: boolean
 }
 

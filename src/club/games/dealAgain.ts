@@ -1,5 +1,5 @@
-// Deals a game again: the game becomes void, and a new game has its number, its seats and its judge, with new cards.
-// Both are deals of one game, of which at most one counts. Pure.
+// Deals a game again: the game becomes void, and a new game gets the same number, seats and judge, but new cards. Both
+// are deals of the same game, and at most one of them counts. Pure.
 
 import { shuffleBySeed } from '../../rules/draws.ts'
 import type { GameHeader } from '../../rules/header.ts'

@@ -1,7 +1,8 @@
-// The draw of seats for one table as a pure function, which also returns the reasons for each seat. Members who sat out
-// are seated first, followed by members with the fewest games tonight. An exact assignment at the lowest cost spreads
-// seats evenly over the evening and, with lower priority, over the season. Pairs to keep apart do not sit next to each
-// other if that is possible. The seed determines everything that is left to chance.
+// The draw of seats for one table as a pure function, which also returns the reasons for each seat. Members who have
+// sat out the most games in a row are seated first and, among equals, members with the fewest games tonight. An exact
+// assignment at the lowest cost spreads seats evenly over the evening and, with lower priority, over the season. Pairs
+// to keep apart do not sit next to each other if that is possible. The seed determines everything that is left to
+// chance.
 
 import { shuffleBySeed } from '../../rules/draws.ts'
 import { findCheapestAssignment } from '../seating/cheapestAssignment.ts'
@@ -13,7 +14,7 @@ export interface SeatDrawInput {
   readonly size: number
   /** Members who may be seated. */
   readonly people: readonly string[]
-  /** Games of this evening over all seasons, and games of the season before this evening, each in order of play. */
+  /** Games of this evening over all seasons, and games of the season on other evenings, each in order of play. */
   readonly tonight: readonly MembersBySeat[]
   readonly before: readonly MembersBySeat[]
   /** Pairs that should not sit next to each other. */
@@ -27,8 +28,8 @@ interface DrawnSeat {
   /** Games of this evening since the member last played, or all games of this evening if the member has not played. */
   readonly waited: number
   /**
-   * Number of times that the member has had this seat: `timesTonight` this evening, and `timesInSeason` in the whole
-   * season.
+   * Number of times that the member has had this seat: `timesTonight` this evening in all seasons, and `timesInSeason`
+   * also on the other evenings of the season.
    */
   readonly timesTonight: number
   readonly timesInSeason: number

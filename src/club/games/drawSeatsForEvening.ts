@@ -1,5 +1,5 @@
-// Draws seats for a game of the club. Uses all games of the evening in any season, the earlier games of the season, and
-// the pairs to keep apart in its plan. Void games are ignored.
+// Draws seats for a game of the club. Uses all games of the evening in any season, the games of the season on other
+// evenings, and the pairs in its plan, whether they are kept apart or avoided. Void games are ignored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'

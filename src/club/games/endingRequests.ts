@@ -75,8 +75,8 @@ export const endingRequests = {
   }),
   /**
    * Continues a running game under other rules. The game becomes void, and its next deal has the same seats and judge,
-   * the same cards, and the entries that the new rules accept. If the new rules reject an entry, `dropsRest` must be
-   * set. If they do not have these cards, new cards are dealt from the seed. Returns the new game.
+   * the same cards, and the entries that the new rules accept. If the new rules do not have these cards, new cards are
+   * dealt from the seed, and no entry is kept. If any entry is not kept, `dropsRest` must be set. Returns the new game.
    */
   'games.changeRules': declareChange({
     args: gameVersionArgsSchema.extend({

@@ -11,7 +11,7 @@ import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/str
 
 export interface GameBranch {
   readonly stream: string
-  /** Id of the game. Empty for a branch of the club or of a plan. */
+  /** Id of the game. Empty for a branch of any other stream, such as the club or a plan. */
   readonly game: string
   /** Device that stores the branch. */
   readonly laptop: string

@@ -10,7 +10,7 @@ import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
 interface GameLink {
   readonly id: string
   readonly number: number
-  /** Number of the deal, if the cards were dealt more than once for the game. */
+  /** Number of the deal, if the game was dealt again or continued under other rules. */
   readonly deal?: number
 }
 

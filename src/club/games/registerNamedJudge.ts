@@ -1,7 +1,7 @@
-// Before a game is stored, adds its judge to the club, but not to the roster, if the club does not know the name. A
-// device that cannot write to the club now, because it is disconnected, stores the typed name instead, so that a game
-// can always start (docs/adr/0040-judges-are-people.md). A failing disk is an error, as for every other change: if the
-// same change is tried again, it must have the same effect.
+// Before a game or a correction of its table is stored, adds its judge to the club, but not to the roster, if the club
+// does not know the name. A device that cannot write to the club now, because it is disconnected, stores the typed name
+// instead, so that a game can always start (docs/adr/0040-judges-are-people.md). A failing disk is an error, as for
+// every other change: if the same change is tried again, it must have the same effect.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createJudgeResolver, type StoredJudge } from '../model/judging.ts'

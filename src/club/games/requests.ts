@@ -191,8 +191,8 @@ export const gameRequests = {
     },
   }),
   /**
-   * Transfers a running game to the requesting device. The previous device then refuses entries, and the entries that
-   * it has not sent become a branch.
+   * Transfers a running or finished game to the requesting device. The previous device then refuses entries, and the
+   * entries that it has not sent become a branch.
    */
   'games.takeOver': declareChange({
     args: gameVersionArgsSchema,
@@ -206,7 +206,7 @@ export const gameRequests = {
   }),
   /**
    * Entries that devices made without a connection after another device had taken the game over. If `game` is omitted,
-   * the entries of all games are returned.
+   * all branches are returned, including those of the club and of plans.
    */
   'games.branches': declareQuery({
     args: z.strictObject({ game: idSchema.exactOptional() }),

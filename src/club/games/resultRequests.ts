@@ -113,7 +113,7 @@ async function correctResult(
 }
 
 export const resultRequests = {
-  /** Stores a new or corrected results sheet. Refusals contain `seat` and `field`. */
+  /** Stores a new or corrected results sheet. Refusals of a cell contain `seat` and `field`. */
   'results.save': declareChange({
     args: z.strictObject({
       season: idSchema,

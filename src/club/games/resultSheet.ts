@@ -37,7 +37,7 @@ export interface ResultSheetWrites {
   readonly lines: readonly LedgerLineRequest[]
 }
 
-/** Refusals contain the seat and, in `field`, the column of the sheet. */
+/** Refusals of a cell contain the seat and, in `field`, the column of the sheet. */
 export function computeResultSheetWrites(game: Game, sheet: ResultSheet, scheme: Scheme): Result<ResultSheetWrites> {
   if (game.log.length > 0) return err({ code: 'results/has-protocol', params: {} })
   const counted = requireNotVoid(game)

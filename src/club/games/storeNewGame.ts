@@ -1,5 +1,5 @@
-// Opens a game and stores it. Nobody may sit or judge at another open table of the evening. The judge joins the club
-// first, if the club does not know the name.
+// Opens a game and stores it. Its players and its judge must not be busy at another open table of the evening. If the
+// club does not know the judge's name, the judge joins the club first.
 
 import { err, ok } from '../../rules/vocabulary.ts'
 import { busyPersonFault, listOpenTables } from '../evening/openTables.ts'

@@ -1,4 +1,4 @@
-// Requests about the tables of an evening: drawing one, dropping it, and starting its game.
+// Requests about the tables of an evening: drawing a table, dropping a table, and starting the game of a table.
 
 import { z } from 'zod'
 import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
@@ -26,8 +26,9 @@ const openTablesOf = ({ club, rows }: Repository, evening: string) => listOpenTa
 
 export const tableRequests = {
   /**
-   * Stores a table with its people, judge and rules. Its people are busy until its game is over or the table is dropped.
-   * A table that is drawn already changes. `size` is the number of chairs; chairs without a person are free.
+   * Stores a table with its players, judge and rules. These people are busy until the table's game ends or is stopped,
+   * or until the table is dropped. A table that was already drawn is changed. `size` is the number of chairs; chairs
+   * without a person are free.
    */
   'tables.draw': declareChange({
     args: tableArgsSchema.extend(chosenRulesSchema.shape).extend({
@@ -44,7 +45,7 @@ export const tableRequests = {
       return storeClubEvents(club, decided, () => readEveningView(repository, evening))
     },
   }),
-  /** Drops a drawn table, so that its people are free. */
+  /** Drops a drawn table, which frees the people at it. */
   'tables.drop': declareChange({
     args: tableArgsSchema,
     by: TABLES_RIGHT,

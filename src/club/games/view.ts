@@ -35,13 +35,13 @@ export interface GameSummary {
   readonly isVoid: boolean
   /** Set if the game waits for another day. It is not over, and its players are free. */
   readonly isStopped?: true
-  /** Number of the deal, if the cards were dealt more than once for this game. */
+  /** Number of the deal, if this game was dealt again or continued under other rules. */
   readonly deal?: number
   /** Number of undecided objections. Omitted if there are none. */
   readonly openObjections?: number
   /**
    * Set if another device writes the game, so that entries are refused here until it is taken over. In lists, set only
-   * for running games.
+   * for games that are not over.
    */
   readonly heldElsewhere?: true
 }

@@ -26,7 +26,10 @@ const MAX_BRANCH_LIST_LENGTH = 20_000
 
 export interface StreamReaderPorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
-  /** Lists streams, so that branches can be counted. If omitted, their number is unknown and not limited. */
+  /**
+   * Lists streams, so that branches can be counted and searched for stages. If omitted, their number is not limited,
+   * and no branch is searched.
+   */
   readonly list?: ((prefix: string) => Promise<StoreResult<readonly StreamHead[]>>) | undefined
 }
 

@@ -53,7 +53,7 @@ import { envelopeFaultToStoreError } from './storeErrorOf.ts'
 
 export interface GatePorts {
   readonly read: StoredStreamReader
-  /** Lists the streams with a prefix, to find branches. If omitted, branches are not counted. */
+  /** Lists the streams with a prefix, to find branches. If omitted, branches are neither counted nor searched. */
   readonly list?: StreamReaderPorts['list']
   /** Returns the current state of the open club. If omitted, conditions on the current state are not checked. */
   door?(): HubGateContext

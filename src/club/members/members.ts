@@ -21,8 +21,8 @@ export interface MemberAdditionDecision {
 }
 
 /**
- * Adds all names, or none if one of them is invalid or may belong to a known member. Duplicates are reported, not
- * added. `decisions` names the people to whom similar names belong.
+ * Adds all names, or none if one of them is invalid, or is similar to another name without a decision. Duplicates are
+ * reported, not added. `decisions` names the people to whom similar names belong.
  */
 export function decideMemberAdditions(
   state: ClubState,

@@ -25,7 +25,10 @@ function memberById(known: QueryContext, member: string): Result<Member> {
 
 export const memberRequests = {
   'members.list': declareQuery({ args: z.strictObject({}), run: rosterResult }),
-  /** Unknown names that are similar to a member's name. The user decides to whom they belong. */
+  /**
+   * Unknown names that are similar to a member's name or to another name in the list. The user decides to whom they
+   * belong.
+   */
   'members.near': declareQuery({
     args: z.strictObject({ names: z.array(nameSchema).max(10_000) }),
     run: async ({ repository }, { names }) =>

@@ -1,6 +1,6 @@
-// Events of the stream `club` (members, seasons, schemes, users) and of the streams `people/<id>` (names and clubs of
-// people). Event names are in the past tense, and payloads are plain data. Each event has its schema in
-// `vocabulary.ts`.
+// Events of the stream `club` (members, seasons, schemes, users, evenings and more) and of the streams `people/<id>`
+// (names and clubs of people). Event names are in the past tense, and payloads are plain data. Each event has its
+// schema in `vocabulary.ts`.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'

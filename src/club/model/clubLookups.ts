@@ -24,7 +24,7 @@ export function findMember(
     : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
 }
 
-/** Number of people who are or were on the roster. Guests who only judged are not counted. */
+/** Number of people who are or were on the roster. Guests are not counted. */
 export function countMembersWithoutGuests({ members }: Pick<ClubState, 'members'>): number {
   return [...members.values()].filter(({ guest }) => guest !== true).length
 }

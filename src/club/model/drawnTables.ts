@@ -1,5 +1,6 @@
-// Tables of an evening that were drawn but whose games have not started. A drawn table holds its people: another draw, on
-// this device or another, takes only people who are free. Cards are not stored, because they are dealt at the start. Pure.
+// Tables of an evening that were drawn but whose games have not started. The people at a drawn table are busy, so no
+// other draw may seat them, whether on this device or on another one. Cards are not stored, because they are dealt when
+// the game starts. Pure.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 
@@ -13,7 +14,7 @@ export interface TableSeat {
 
 /** People, judge and rules of a table. */
 export interface TableSetup {
-  /** Name of the judge as it was typed, if nobody in the club has it. Never present together with `judgeId`. */
+  /** The typed name of the judge, if nobody in the club has this name. Never present together with `judgeId`. */
   readonly judge?: string
   readonly judgeId?: string
   readonly season: string
@@ -29,7 +30,9 @@ export interface TableDrawn extends TableSetup {
   readonly type: 'TableDrawn'
   readonly evening: string
   readonly table: number
-  /** Id of the draw. A table that is drawn again before its game starts keeps it. The game that starts names it. */
+  /**
+   * Id of the draw. It stays the same if the table is drawn again before its game starts, and is stored in the game.
+   */
   readonly draw: string
 }
 
@@ -44,7 +47,7 @@ export interface DrawnTable extends TableSetup {
   readonly draw: string
   /** Number of times that the table was drawn or changed. */
   readonly revision: number
-  /** Set if the table was dropped. It stays known, because a disconnected device may have started its game. */
+  /** Set if the table was dropped. The table is kept, because a disconnected device may have started its game. */
   readonly isDropped?: true
 }
 
@@ -56,7 +59,7 @@ export function withDrawnTable(tables: DrawnTables, { type: _, evening: __, ...d
   return new Map(tables).set(drawn.draw, { ...drawn, revision })
 }
 
-/** Dropping a table that was never drawn changes nothing. */
+/** Marks a table as dropped. Changes nothing if the table was never drawn. */
 export function withDroppedTable(tables: DrawnTables, draw: string): DrawnTables {
   const drawn = tables.get(draw)
   return drawn === undefined ? tables : new Map(tables).set(draw, { ...drawn, isDropped: true })

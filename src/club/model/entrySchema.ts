@@ -96,7 +96,9 @@ const member = z.string().max(200)
  * file.
  */
 export const tableCorrectionInRecordShape = tableCorrectionShapeOf({ member, name: z.string().max(200) })
-/** Table correction as a club stores it. It has no names, because names are stored in the streams of people. */
+/**
+ * Table correction as a club stores it. It has no names of players, because names are stored in the streams of people.
+ */
 export const storedTableCorrectionShape = {
   ...tableCorrectionShapeOf({ member }),
   judgeId: z.string().max(1000).exactOptional(),

@@ -37,7 +37,7 @@ export interface AttendanceNoted {
   readonly evening: string
   readonly members: readonly string[]
   readonly state: AttendanceState
-  /** Expected arrival time of a person who will be late, in their own words: `21:30` or `20 min`. */
+  /** Expected arrival time of a person who is not here yet, in their own words: `21:30` or `20 min`. */
   readonly until?: string
   readonly via: AttendanceSource
   /** Time and author, taken from the envelope. */
@@ -72,8 +72,8 @@ export interface EveningClosed {
 }
 
 /**
- * Presence as clubs recorded it before evenings existed. It is read as attendance of the evening on the event's date,
- * in UTC.
+ * Presence as clubs recorded it before evenings existed. It is read as attendance of the evening to which the event's
+ * time in UTC belongs.
  */
 interface PresenceNoted {
   readonly type: 'PresenceNoted'

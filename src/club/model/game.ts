@@ -34,7 +34,7 @@ export interface GameOpened {
   readonly players: readonly Player[]
   /** Table in the season's plan. If omitted, the game was played outside any plan. */
   readonly place?: TableInPlan
-  /** Number of the deal, if the cards of the game were dealt before. A first deal has no number. */
+  /** Number of the deal, if the game was dealt again or continues under other rules. A first deal has no number. */
   readonly deal?: number
   /** Id of the void game with the earlier deal. Present together with `deal`. */
   readonly inPlaceOf?: string

@@ -1,6 +1,6 @@
-// The ways in which people end a game: it is void, stopped or decided. Games can be stopped or decided only before their
-// protocol reaches a verdict, and made void at any time. Void and stopped games do not count. A stopped game can be
-// continued, and a decided game counts with the judge's result. Pure.
+// The ways in which people end a game: it is void, stopped or decided. Games can be stopped or decided only before
+// their protocol reaches a verdict, and made void at any time. Void and stopped games do not count. A stopped game can
+// be continued, and a decided game counts with the judge's result. Pure.
 
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -15,7 +15,10 @@ export interface Voiding {
   readonly reason: string
   /** If omitted, only the reason is known. */
   readonly cause?: VoidCause
-  /** Id of the game with new cards for the same seats. If omitted, the cards were not dealt again. */
+  /**
+   * Id of the game that continues with the same seats, either with new cards or under other rules. If omitted, there is
+   * no such game.
+   */
   readonly dealtAgainAs?: string
 }
 

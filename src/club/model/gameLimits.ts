@@ -10,7 +10,10 @@ const MAX_LOG_ITEMS = 2_000
  * whole game.
  */
 export const MAX_LOG_CORRECTIONS_PER_GAME = 300
-/** Maximum number of other events after the opening: take-overs, void marks, asserted results and objections. */
+/**
+ * Maximum number of other events after the opening: take-overs, void marks, stops and decisions, asserted results and
+ * objections.
+ */
 export const MAX_NON_LOG_GAME_EVENTS = 300
 
 interface GameStreamSize {

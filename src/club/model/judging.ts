@@ -164,8 +164,9 @@ export function resolveJudges(
 }
 
 /**
- * Converts a judge whom a request names to the stored form: the person if the club knows a person with this name,
- * otherwise the text.
+ * Converts a judge whom a request names to the stored form: the person with the given id or, without an id, the person
+ * with this name if the club knows one, otherwise the text. An empty name means that there is no judge. Errors:
+ * `members/unknown` if nobody has the id.
  */
 export function toStoredJudge(club: Members, { judge, judgeId = '' }: NamedJudge): Result<StoredJudge> {
   const words = judge.trim()

@@ -19,8 +19,8 @@ const MIN_TRANSLITERATION_LENGTH = 3
 /** Minimum length of a name in Cyrillic letters that is compared with one in Latin letters: Эд and Ed. */
 const MIN_LETTERS_IN_TWO_ALPHABETS = 2
 /**
- * Latin letters that are not heard: Zoey, Leah, Anne, John, Thom. Names that differ only in them are similar, however
- * short they are.
+ * Silent Latin letters, as in Zoey, Leah, Anne, John and Thom. Names that differ only in silent letters are similar,
+ * however short they are.
  */
 const SILENT_LETTERS = /(?<=[aeiou])[yh]$|(?<=nn|tt|ll)e$|(?<=^[tr])h|(?<=o)h(?=n)/g
 /** Minimum length of a name without its silent letters. Ma and May are different. */
@@ -97,7 +97,7 @@ interface NameShape {
    */
   readonly spelling: readonly string[]
   readonly spellings: readonly string[]
-  /** The name without letters that are not heard. */
+  /** The name without silent letters. */
   readonly heard: string
   /** Alphabet of the name, if it has only one. */
   readonly alphabet: RegExp | undefined

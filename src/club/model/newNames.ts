@@ -1,5 +1,6 @@
-// The common rule for all names that are entered: by import, from the clipboard, in a list or typed. Known people are
-// recognised. A name similar to a known name becomes a new person or an alias only after a user's decision. See
+// The common rule for all names that are added to the roster or to a plan: by import, from the clipboard, in a list or
+// typed. Known people are recognised. A name similar to a known name becomes a new person or an alias only after a
+// user's decision. Judges and people who come to an evening join the club without this question. See
 // `docs/spec/scoring.md §6`.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

@@ -43,7 +43,7 @@ export interface Plan {
   /** Entrants in order of entry. */
   readonly entrants: ReadonlyMap<string, Entrant>
   readonly pairs: readonly PairRestriction[]
-  /** Stages in order of play. */
+  /** Stages in the order in which they were added. */
   readonly stages: ReadonlyMap<string, PlannedStage>
   /** Lots drawn between people who shared the last qualifying place. */
   readonly lots: readonly QualificationLot[]
@@ -243,8 +243,8 @@ export function memberIdInSlot(stage: PlannedStage, place: number, round: number
 }
 
 /**
- * Members by seat at one table of a round. If a slot is empty, the members after it move up. `undefined` if the stage
- * has no schedule yet.
+ * Members by seat at one table of a round. If a slot is empty, the members after it move up. `undefined` if the stage's
+ * schedule does not contain the table.
  */
 export function memberIdsAtTable(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
   const places = stage.schedule?.[round - 1]?.[table - 1]

@@ -29,7 +29,10 @@ const seriesTerm = z.strictObject({
 
 /** Rules for counting the seasons of a series, and for qualifying for its final. */
 export const seriesRulesSchema = z.strictObject({
-  /** Points in hundredths by place, starting with the first place. If omitted, the points of each season count. */
+  /**
+   * Points in hundredths by place, starting with the first place. If `formula` is omitted as well, the points of each
+   * season count.
+   */
   places: z.array(z.int().min(0).max(MAX_POINTS_HUNDREDTHS)).min(1).max(100).exactOptional(),
   /** Terms whose sum is counted, in points. Takes precedence over `places`. */
   formula: z.array(seriesTerm).min(1).max(MAX_FORMULA_TERMS).exactOptional(),

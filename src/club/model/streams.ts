@@ -4,7 +4,7 @@ import { SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { BRANCH_STREAM_PREFIX as BRANCHES } from '../../store/sync/branch.ts'
 import { DEVICE_LIST_STREAM } from '../../store/sync/policy.ts'
 
-/** Members, seasons and scoring schemes. */
+/** Everything about the club that has no stream of its own, such as members, seasons, schemes, users and evenings. */
 export const CLUB_STREAM = 'club'
 export const BROADCAST_STREAM = 'broadcast'
 /**

@@ -35,7 +35,7 @@ const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   ц: 'ts',
   ч: 'ch',
   ш: 'sh',
-  // Latin spellings of щ are shch, sch and šč. The last two also stand for ш, so that all are unified.
+  // Latin spellings of щ are shch, sch and šč. The last two also stand for ш, so all of them are treated as equal.
   щ: 'sh',
   ъ: '',
   ь: '',

@@ -85,8 +85,9 @@ export function decideEntrantCheckIn(
 export const MAX_PAIR_RESTRICTIONS = 20_000
 
 /**
- * Sets the pairs of people who are kept apart or avoided. They must be entrants or judges. A season without entrants is
- * open to everybody, and its pairs are kept apart in the draw of an evening.
+ * Sets the pairs of people who must not (`separate`) or should not (`avoid`) sit at the same table. The people must be
+ * entrants or judges. A season without entrants is open to everybody, and its pairs are kept apart when the seats of an
+ * evening are drawn.
  */
 export function decidePairRestrictions({ club, plan, rows }: StagesData, pairs: readonly PairRestriction[]): Events {
   if (pairs.length > MAX_PAIR_RESTRICTIONS)
@@ -186,7 +187,7 @@ export function decideStageRemoval(data: PlanChangeContext, id: string): Events 
   return ok([{ type: 'StageRemoved', stage: id }])
 }
 
-/** Stores a new seating. Rounds that have games must stay unchanged. */
+/** Stores a new seating. Tables that have games must stay unchanged. */
 export function decideStageSeating(
   data: PlanChangeContext,
   id: string,

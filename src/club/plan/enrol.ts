@@ -31,7 +31,7 @@ export interface EnrolmentResult {
   readonly plan: PlanView
   /** People from the list who are now in the plan. */
   readonly entered: readonly string[]
-  /** People in `entered` whom the club did not know. */
+  /** People from the list whom the club did not know or knew only as guests. */
   readonly joined: readonly string[]
   /** Names that were already in the plan, or that the list repeats. */
   readonly duplicates: readonly string[]

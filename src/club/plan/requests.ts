@@ -378,8 +378,8 @@ export const planRequests = {
       ),
   }),
   /**
-   * Proposes a judge for every table still to be played, without conflicts and with equal numbers of tables for these
-   * judges.
+   * Proposes judges for the tables of the seated rounds that have no game yet (see `proposeStageJudges`). Tables with a
+   * game keep their judge, and a table for which no judge is left gets none.
    */
   'plan.allotJudges': declareQuery({
     args: planArgsSchema.extend({

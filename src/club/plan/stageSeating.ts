@@ -32,7 +32,7 @@ export function seatingInputAndQualityOf(plan: Plan, stage: PlannedStage): Resul
   return { ok: true, value: { input, ...(schedule ? { quality: qualityOf(problem.value, schedule) } : {}) } }
 }
 
-/** Returns an error, with the names of the people who are kept apart, if a stage cannot be seated. */
+/** Returns an error, with the names of the people, if a stage cannot be seated because of the pairs to keep apart. */
 export function keptApartPairsFault(
   plan: Plan,
   stage: PlannedStage,

@@ -1,5 +1,5 @@
-// Computes the page of one player from the player's finished games. Ratings use the whole club's games. All other data
-// uses only the requested season (docs/spec/scoring.md §3).
+// Computes the page of one player from the player's finished games. Ratings use the whole club's games, and the list of
+// seasons covers all seasons. All other data uses only the requested season, if there is one (docs/spec/scoring.md §3).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { countedGameRows } from '../../scoring/counting.ts'

@@ -1,5 +1,6 @@
-// Applies events that another device or process has written while the club runs. It reads only the new events, updates
-// rows and lists, and notifies listeners as for a local change. A game whose season has not arrived yet waits for it.
+// Applies events that another device or process has written while the club runs. It reads only the streams concerned,
+// updates rows and lists, and notifies listeners as for a local change. A game whose season has not arrived yet waits
+// for it.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { importIdOfGame } from '../model/importStream.ts'

@@ -115,7 +115,7 @@ export function createGameWriter(
       return appendBesideLog(game, newHaltEvent(event, stamp), halt ? { halt } : {}, stamp)
     },
     ...createDealWriter(games, { showNew, showChanged: (game, stamp) => settle(show(game), stamp) }),
-    /** Stores that an objection was raised or decided, or that its decision was taken back. */
+    /** Stores that an objection was raised or decided, or that its decision was linked with lines or taken back. */
     noteObjection(game: Game, event: ObjectionEvent, stamp: EventStamp): Promise<Result<Game>> {
       const objections = evolveObjections(game.objections ?? [], event, stamp)
       return appendBesideLog(game, newObjectionEvent(event, stamp), { objections }, stamp)

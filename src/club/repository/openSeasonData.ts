@@ -1,4 +1,4 @@
-// Opens a season with the club's current data. Every query about a season begins with this function.
+// Opens a season with the club's current data, for queries about its standings, statistics, plan and audit.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

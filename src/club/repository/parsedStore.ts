@@ -40,8 +40,9 @@ export interface ClubVocabularyVersions {
   /** The vocabulary version that this program knows. */
   readonly known: number
   /**
-   * The vocabulary version that a new club starts with. With a hub, it is limited to the version that the hub knows or,
-   * until the hub has reported that version, to the club's own version.
+   * The vocabulary version that a new club starts with, and to which a club with a single device is upgraded. With a
+   * hub, it is limited to the version that the hub knows or, until the hub has reported that version, to the club's own
+   * version.
    */
   readonly newest: number
 }

@@ -1,5 +1,6 @@
 // The club as one viewer may see it: rows, plans, games and ledgers up to the delay or freeze, without the hidden parts
-// of seasons. Pages, boards, frames, papers and files are made only from this object.
+// of seasons. Public pages, boards, papers and files that are handed out take their seasons, games and ledgers from this
+// object. Frames are made from the stored log of a game, and the server delays them.
 
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'

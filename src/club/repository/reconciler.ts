@@ -121,7 +121,7 @@ function hasRowChanged(row: GameRow, last: GameRow | undefined): boolean {
   return last === undefined || canonicalJson(row) !== canonicalJson(last)
 }
 
-/** A row is stored only for a game that has ended or is void. */
+/** A row is stored only if the game has ended or is void, or if this was so in the row that was stored last. */
 function isFinishedOrVoid(row: GameRow | undefined): boolean {
   return row !== undefined && (row.outcome !== null || row.isVoid)
 }

@@ -32,7 +32,7 @@ export interface ClubChangePayloads {
   'plan.changed': { season: string }
   'game.changed': { game: string; version: number }
   'ledger.changed': { game: string }
-  /** The judge's clock was started or stopped. */
+  /** The judge's clock was reported. With an empty `game`, the next game was drawn or its draw was removed. */
   'clock.changed': { game: string }
   'broadcast.changed': Record<string, never>
 }
@@ -63,7 +63,7 @@ export interface Repository {
   /** Set if the club can only be read, because a program with a newer vocabulary version has used it. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabularyVersions
-  /** Whether no other device has ever used the club. */
+  /** Whether only one device uses the club. A device whose backup was restored on this one does not count. */
   isOfOneDevice(): Promise<Result<boolean>>
   /** Returns an error if these events may not be written. Called before work that writes them only at its end. */
   refusal(events: readonly EventToWrite[]): StoreError | undefined
@@ -86,7 +86,7 @@ export interface Repository {
    * each branch.
    */
   branches(game?: string): Promise<Result<readonly (readonly Envelope[])[]>>
-  /** Reads the stored envelopes of a stream, for the audit. */
+  /** Reads the stored envelopes of a stream, from version `from` on. */
   history(stream: string, from?: number): Promise<Result<readonly Envelope[]>>
   game(id: string): Promise<Result<Game>>
   /** Returns the game in the version that the caller has seen. Rejected if the game has changed since. */
@@ -104,7 +104,7 @@ export interface Repository {
   planOf(season: string, known?: number): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: EventStamp): Promise<Result<void>>
   openGame(opened: GameOpened, stamp: EventStamp): Promise<Result<Game>>
-  /** Stores the result from a results sheet, for a game without a verdict. */
+  /** Stores the corrected result of a results sheet, for a game without a verdict of its protocol. */
   assertResult(game: Game, result: AssertedResult, reason: string, stamp: EventStamp): Promise<Result<Game>>
   /** Makes this device the writer of the game. */
   takeOver(game: Game, stamp: EventStamp): Promise<Result<Game>>
@@ -137,7 +137,10 @@ export interface Repository {
   undoImport(undoing: ImportUndoEvents, stamp: EventStamp): Promise<Result<void>>
   /** Returns the highest number of a game in the season, including numbers reserved for a running import. */
   lastNumber(season: string): number
-  /** All rows ever stored for the season's games. They are spread over several streams, each of which is in order. */
+  /**
+   * All rows ever stored for the season's games, except games of undone imports. They are spread over several streams,
+   * each of which is in order.
+   */
   summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
   /**
    * Stores a new game from a results sheet together with the requested ledger lines. Either all of this is stored or

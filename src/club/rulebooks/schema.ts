@@ -63,7 +63,7 @@ const flag = z.strictObject({
 const preset = z.strictObject({
   id,
   flags: gate,
-  /** Ids of night calls. A call in which nobody acts has no role of that name. */
+  /** Ids of night calls. Usually, this is the id of the role that acts. A call in which nobody acts has its own id. */
   wakeOrder: calls.exactOptional(),
   isUsualLive: always.exactOptional(),
   before,

@@ -26,7 +26,7 @@ export interface Season {
   readonly games: number
   /** ISO date of the season's latest game that counts. */
   readonly lastEvening?: string
-  /** `true` for a tournament, or if an import added stages. */
+  /** `true` for a tournament, or if the season's plan has stages. */
   readonly isPlanned: boolean
   /** Parts of the standings that viewers do not see. If omitted, nothing is hidden. */
   readonly hiding?: StandingsHidingRule

@@ -49,8 +49,8 @@ export interface SeatingResult {
   readonly iterations: number
   readonly end: SeatingEnd
   /**
-   * Quality after the same number of steps from the same seed without avoided pairs. Omitted if no pair is avoided, if
-   * the run continues a schedule, or if it was stopped.
+   * Quality after at most the same number of steps from the same seed without avoided pairs. Omitted if no pair is
+   * avoided, if the run continues a schedule, or if it was stopped.
    */
   readonly without?: QualityWithoutAvoidedPairs
 }

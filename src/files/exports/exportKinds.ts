@@ -10,7 +10,8 @@ export const FORMATS_BY_EXPORT_KIND = {
   results: ['csv', 'xlsx'],
   seating: ['xlsx', 'csv'],
   /**
-   * The whole season: JSON, which this program can import again, or a workbook with a sheet for each of the other tables.
+   * The whole season: JSON, which this program can import again, or a workbook with a sheet for each of the other
+   * tables.
    */
   season: ['xlsx', 'json'],
   /** The events of one game, one per line. */

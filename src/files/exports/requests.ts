@@ -50,7 +50,10 @@ const exportArgs = z.strictObject({
   what: z.enum(EXPORT_KINDS),
   format: z.enum(EXPORT_FILE_FORMATS),
   lang,
-  /** Part of the season to export. By default, the whole season is exported. A seating is filtered only by stage. */
+  /**
+   * Part of the season to export. By default, the whole season is exported. The games and the seating are filtered only
+   * by stage. A season as JSON and the events of a game are not filtered.
+   */
   scope: z.strictObject(standingsScopeShape).exactOptional(),
   /** Columns of the standings, in this order. All columns by default. */
   metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
@@ -163,7 +166,7 @@ async function fileOf(
   return table.value.rows.length === 0 ? err(NOTHING_TO_EXPORT) : ok(await createTableFile(table.value, as))
 }
 
-/** Tables that are the sheets of a season's workbook, unless they are empty. */
+/** Tables that become sheets of a season's workbook. Empty tables are left out. */
 const WORKBOOK_TABLES = ['standings', 'teams', 'games', 'ledger', 'seating'] as const
 
 async function workbookOf(
@@ -183,8 +186,8 @@ async function workbookOf(
 async function exportFile(repository: Repository, request: ExportRequest): AsyncResult<ExportedFile> {
   const { season, what, format, scope: part } = request
   if (!canExportAs(what, format)) return err({ code: 'exports/format', params: { what, format } })
-  // Seasons that can be imported again and the events of a game are exported for the organiser, so they include hidden
-  // data.
+  // A season that can be imported again and the events of a game are meant for the organiser, so these exports include
+  // hidden data.
   const isOwn = (what === 'season' && format === 'json') || what === 'events'
   const data = isOwn ? openSeasonData(repository, season) : openPublicClubWithoutDelay(repository).season(season)
   if (!data.ok) return data

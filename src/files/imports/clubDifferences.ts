@@ -1,5 +1,5 @@
-// Players whose club in the file differs from their club in the event. Each player is reported once, at the first game.
-// The import uses the club from the file for the event. Pure functions.
+// Players whose club in the file differs from their club in the event. Each player is reported once for each such club,
+// at the first game with it. The import uses the club from the file for the event. Pure functions.
 
 import type { ClubState } from '../../club/model/clubState.ts'
 import { memberClubInSeason } from '../../club/model/clubsInEvent.ts'

@@ -1,12 +1,12 @@
-// Keeps apart the games of several files or sheets that use the same tables.
+// Distinguishes games of several files or sheets that have the same stage, round and table.
 
 import { nameComparisonKey } from '../../club/model/name.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
 import type { PreviewedGame } from './preview.ts'
 
 /**
- * Adds the name of the file or sheet to a stage if an earlier one has used the same table. For example, round 1 at table
- * 1 is one game in a file for January and a different game in a file for February.
+ * Adds the name of the file or sheet to a stage if an earlier file or sheet has a game with the same stage, round and
+ * table. For example, round 1 at table 1 is one game in a file for January and a different game in a file for February.
  */
 export function gamesAtOwnPlaces(
   games: readonly PreviewedGame[],

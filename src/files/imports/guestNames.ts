@@ -26,7 +26,8 @@ export function createGuestNames(
   const dates = new Map<string, string>()
   for (const evening of new Set(evenings)) {
     const date = written(short, evening)
-    // If another evening has the same day in a different year, the name includes the year.
+    // The name includes the year if another evening has the same day in a different year, or if somebody already has
+    // the first name without the year.
     const isShared = [...dates.values()].includes(date) || isTaken(called(1, date))
     dates.set(evening, isShared ? written(long, evening) : date)
   }

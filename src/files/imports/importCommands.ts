@@ -58,11 +58,14 @@ export interface FileToImport {
   readonly zone?: string
   /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap
-  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  /** Names of the sheets to read in a file of tables. If omitted, the sheets are chosen automatically. */
   readonly sheets?: readonly string[]
   /** Name of the file, which may contain the year of its days. */
   readonly file?: string
-  /** Year of days that a table gives without one. If omitted, it is taken from the names of the sheet and the file, or is this year. */
+  /**
+   * Year for dates that a table gives without a year. If omitted, it is taken from the name of the sheet or the file,
+   * or else it is the current year.
+   */
   readonly year?: number
   /** Language for the names of guests whom the file does not name. English by default. */
   readonly lang?: Lang
@@ -108,7 +111,9 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly stages?: readonly OfferedStage[]
   /** Stages that would get a seating from the file. If omitted, there are none. */
   readonly seating?: readonly OfferedSeating[]
-  /** Effect on the series of the file's season. If omitted, the file is not a season file or its season is in no series. */
+  /**
+   * Effect on the series of the file's season. If omitted, the file is not a season file or its season is in no series.
+   */
   readonly series?: readonly OfferedSeries[]
   /** Effect of points outside games on the season's standings. If omitted, the file contains no such points. */
   readonly points?: GivenPointsEffect

@@ -20,7 +20,7 @@ export interface ImportedDeal {
 
 /** `ids` maps the ids of games in the file to their ids after the import. */
 export function createDealImporter(ids: ReadonlyMap<string, string>) {
-  /** Ids of first deals, by the id of the later deal that refers to them. */
+  /** Ids of previous deals, by the id of the deal that replaced them. */
   const earlier = new Map<string, string>()
   const numbers = new Map<string, number>()
   const counting = new Set<string>()

@@ -1,5 +1,6 @@
 // A cache for the last file, so that it is read only once for its preview and its import. The file is released when a
-// different one is opened or its screen is closed, but not before all imports from it have ended.
+// different one is opened, its screen is closed or an import from it ends, but not before all imports from it have
+// ended.
 
 import type { Result } from '../../rules/vocabulary.ts'
 import type { FileToRead, OpenedImportFile, ImportReader } from './reader.ts'

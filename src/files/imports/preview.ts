@@ -119,7 +119,7 @@ interface TableReading {
   readonly unrated: number
   /** Number of people in a matrix with points that are not part of a game. */
   readonly points: number
-  /** Year of days that are written without one. Omitted if there are none. */
+  /** Year that was assumed for days without a year. Omitted if there are no such days. */
   readonly year?: number
   /** Faults outside games: rows of totals that were left out, and invalid cells of a matrix. */
   readonly faults: readonly PreviewFault[]
@@ -143,7 +143,7 @@ export interface ImportPreview {
   readonly series?: readonly FileSeries[]
   /** Interpretation of a foreign table. */
   readonly table?: TableReading
-  /** All sheets of a workbook. If omitted, the file has only one. */
+  /** All sheets of a workbook. Omitted if the file has only one sheet. */
   readonly sheets?: readonly ListedSheet[]
   /** The individual files in the order in which they were chosen. If omitted, only one file was chosen. */
   readonly files?: readonly FileInImportPreview[]

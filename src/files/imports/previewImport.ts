@@ -41,14 +41,14 @@ export interface ImportReadOptions extends YearOptions {
   readonly map?: TableMap | undefined
   /** Maps by table shape, for several files. */
   readonly maps?: Readonly<Record<string, TableMap>>
-  /** Names of the sheets of a table to read. If omitted, they are chosen. */
+  /** Names of the sheets to read in a file of tables. If omitted, the sheets are chosen automatically. */
   readonly sheets?: readonly string[] | undefined
 }
 
-/** The text that the parser of a file needs. */
+/** The content of a file as the text that its parser needs. */
 export interface UnpackedFileText {
   readonly text: string
-  /** Sheets of a workbook with a results sheet. The sheets of a table are listed by its preview. */
+  /** All sheets of a workbook that contains a results sheet. For other tables, the preview lists the sheets. */
   readonly sheets?: readonly ListedSheet[]
 }
 

@@ -45,7 +45,8 @@ export interface ImportPreviewWithoutRecords extends Omit<ImportPreview, 'games'
 
 export interface OpenedImportFile extends ImportPreviewWithoutRecords {
   /**
-   * Returns the records of the games at these positions in the file, in the same order. Has the same errors as `open`.
+   * Returns the records of the games at these positions in the file, in the same order. Has the same errors as `open`,
+   * and `import/nothing-to-take` if one of the games has no record.
    */
   records(places: readonly number[]): Promise<Result<readonly GameRecord[]>>
   /** Releases the file. No records can be requested afterwards. */

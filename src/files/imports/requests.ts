@@ -25,7 +25,7 @@ export interface StoredImport extends EventStamp {
   readonly file: string
   readonly season: string
   readonly games: number
-  /** Number of people who play in its games or have its points. Omitted if the import was undone. */
+  /** Number of people who played in its games or got points from it. Omitted if the import was undone. */
   readonly people?: number
   /** SHA-256 of each file's text. If omitted, the import is older than this field. */
   readonly hashes?: readonly string[]

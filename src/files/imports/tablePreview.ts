@@ -75,7 +75,7 @@ function* previewSheetGamesInChunks({ read }: ReadSheet, scheme: Scheme): Chunke
   return games
 }
 
-/** Games of one of several sheets. Their names and the locations of their faults contain the name of the sheet. */
+/** The games of one of several sheets. The names of games and the locations of faults contain the name of the sheet. */
 function gamesOfNamedSheet(
   games: readonly PreviewedGame[],
   sheet: string,
@@ -93,7 +93,9 @@ function placedInSheet<F extends PreviewFault>(fault: F, sheet: string): F {
   return place === undefined ? fault : { ...fault, params: { ...fault.params, place: `${sheet}!${place}` } }
 }
 
-/** The rows and the map are those of the first sheet; the figures are those of all sheets. */
+/**
+ * How the table was read. Rows and map are those of the first sheet, and the counts are sums over all sheets.
+ */
 function readingOf(chosen: readonly [ReadSheet, ...ReadSheet[]]): NonNullable<ImportPreview['table']> {
   const [{ map, shape, sheet }] = chosen
   const { rows } = sheet

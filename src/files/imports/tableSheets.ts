@@ -1,5 +1,5 @@
-// Chooses the sheets of a book whose games are read together. Every sheet is listed, so that the user sees what is left
-// out and can choose other sheets. Source: docs/spec/scoring.md §8.
+// Chooses the sheets of a book whose games are read together. All sheets are listed, so that the user sees which ones
+// are left out and can choose others. Source: docs/spec/scoring.md §8.
 
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { guessTableMap, tableShapeKey } from '../layouts/guessTableMap.ts'
@@ -9,30 +9,30 @@ import type { TableMap } from '../layouts/tableMap.ts'
 import type { ListedSheet, Sheet } from '../tables/book.ts'
 import { inferSheetReadings, type YearOptions } from './yearOfDays.ts'
 
-/** A sheet with the map of its columns and the games that the map gives. */
+/** A sheet with the map of its columns and the games that were read with this map. */
 export interface ReadSheet extends LawfulTable {
-  /** Year of days that are written without one. Omitted if they are written with their year. */
+  /** Year that was assumed for days without a year. Omitted if there are no such days. */
   readonly year?: number
 }
 
 export interface SheetReadOptions extends YearOptions {
-  /** Names of the sheets to read. If omitted, they are chosen. */
+  /** Names of the sheets to read. If omitted, the sheets are chosen automatically. */
   readonly wanted?: readonly string[] | undefined
-  /** Map of the columns of the first chosen sheet, and of other chosen sheets of its shape. */
+  /** Map of the columns for the first chosen sheet, and for all other chosen sheets with the same layout. */
   readonly map?: TableMap | undefined
-  /** Maps by shape. */
+  /** Maps of columns by the shape of the sheet. */
   readonly maps?: Readonly<Record<string, TableMap>> | undefined
   readonly zone?: string | undefined
 }
 
 export interface SheetsRead {
-  /** The sheets whose games are read, at least one. The first one is the sheet whose columns the user sees. */
+  /** The sheets whose games are read. The user sees the columns of the first one. */
   readonly chosen: readonly [ReadSheet, ...ReadSheet[]]
   /** All sheets, in the order of the book. */
   readonly listed: readonly ListedSheet[]
 }
 
-/** `undefined` if the book has no sheet, or none of the wanted ones. */
+/** Returns `undefined` if the book has no sheets, or none of the wanted sheets. */
 export function* readSheetsInChunks(
   sheets: readonly Sheet[],
   { wanted, map, maps, zone, ...years }: SheetReadOptions,
@@ -71,7 +71,7 @@ export function noSuchSheet(sheets: readonly Sheet[], wanted: readonly string[] 
   return { code: 'table/no-such-sheet', params: { place: 'A1', name: wanted.join(', '), names } }
 }
 
-/** Reads a sheet with the map of the main sheet. Their titles may be in different rows. */
+/** Reads a sheet again with a new map of the main sheet. The titles of the two sheets may be in different rows. */
 function* readAgain(one: ReadSheet, main: ReadSheet, map: TableMap, zone: string | undefined): ChunkedWork<ReadSheet> {
   const own = map.heading === main.map.heading ? { ...map, heading: one.map.heading } : map
   return { ...one, ...(yield* readWithMapInChunks({ ...one, map: own }, zone)) }
@@ -97,7 +97,7 @@ function chooseSheets(all: readonly ReadSheet[]): readonly ReadSheet[] {
   return all.filter((one) => chosen.has(one))
 }
 
-/** The sheet with the most people with points, otherwise the first sheet that is not empty. */
+/** The sheet in which the most people have points or, if there are no points, the first sheet that is not empty. */
 function sheetWithoutGames(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
   const [most] = sheets.toSorted((a, b) => b.read.points.length - a.read.points.length)
   if (most && most.read.points.length > 0) return [most]
@@ -109,12 +109,12 @@ function soundGames({ read }: ReadSheet): readonly TableGame[] {
   return read.games.filter(({ faults }) => faults.length === 0)
 }
 
-/** Sheets of one reading belong together although their maps may differ. */
+/** Whether the games of two sheets are read together. Sheets of one reading are, even if their maps differ. */
 function isReadTogether(a: ReadSheet, b: ReadSheet): boolean {
   return hasSameLayout(a, b) || (a.reading !== undefined && a.reading === b.reading)
 }
 
-/** Sheets without titles have the same layout if the guesses agree, because their widths may differ. */
+/** Whether two sheets have the same layout. Sheets without titles may differ in width, so their maps are compared. */
 function hasSameLayout(a: ReadSheet, b: ReadSheet): boolean {
   if (a.shape === b.shape) return true
   return (

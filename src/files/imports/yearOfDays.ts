@@ -1,5 +1,5 @@
-// The year of days that a sheet gives without one. A year in a title or in the name of the sheet is certain. Otherwise it
-// is the year that the user gave, or the likely year. Source: docs/spec/scoring.md §8.
+// The year for days that a sheet gives without a year. A year in a title or in the name of the sheet is certain. If
+// there is none, the year that the user gave or the likely year is used. Source: docs/spec/scoring.md §8.
 
 import { yearIn } from '../layouts/laws/foldedWords.ts'
 import { solveBook } from '../layouts/laws/solveBook.ts'
@@ -9,17 +9,17 @@ import type { Sheet } from '../tables/book.ts'
 export interface YearOptions {
   /** Year that the user gave. */
   readonly year?: number | undefined
-  /** Year of the file's name, or this year. If omitted, days without a year stay unread. */
+  /** Year in the file's name, or the current year. If `year` is omitted too, days without a year are not read. */
   readonly likelyYear?: number | undefined
 }
 
 export interface SolvedSheet {
   readonly solution: Solution
-  /** The given or the likely year, if the sheet needs it. */
+  /** The year that was used for days without a year. Omitted if the sheet has none. */
   readonly year?: number
 }
 
-/** The solution of each sheet. The given year does not replace that of another sheet's title. */
+/** The solution for each sheet. The given year does not affect sheets whose year is known from a title. */
 export function inferSheetReadings(
   sheets: readonly Sheet[],
   { year: given, likelyYear }: YearOptions,
@@ -36,7 +36,7 @@ export function inferSheetReadings(
   return sheets.map((_, index) => (yearless.has(index) ? dated : { solution }))
 }
 
-/** The year in the name of the file, otherwise that of today. */
+/** The year in the name of the file, or else the year of `today`. */
 export function likelyYearOf(file: string, today: string): number {
   return yearIn(file) ?? Number(today.slice(0, 4))
 }

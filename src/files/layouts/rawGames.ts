@@ -100,7 +100,7 @@ const GAME_KEY_FIELDS = ['stage', 'evening', 'game', 'round', 'table'] as const
 
 /**
  * Groups rows by the columns that identify a game, if there are any. Otherwise a game ends at an empty row or at the
- * row where its seats start again.
+ * row where its seats or its players start again.
  */
 function gamesBySeats(rows: TableRows, { heading, columns }: TableMap): readonly RawGame[] {
   const isKeyed = columns.some(({ field }) => field === 'game' || field === 'round' || field === 'table')

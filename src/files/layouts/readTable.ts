@@ -62,7 +62,7 @@ export interface TableReadResult {
   /** Empty unless the file marks the winners. */
   readonly totals: readonly TablePlayerTotals[]
   readonly points: readonly TablePoints[]
-  /** Rows of totals that were left out, and invalid cells of a matrix. */
+  /** Rows of totals that were left out, and invalid cells and different totals of a matrix. */
   readonly faults: readonly TableFault[]
 }
 

@@ -165,7 +165,7 @@ function verdictIn(record: GameRecord, played: Replay): Verdict {
   }
 }
 
-/** Ledger lines that count, including lines for wins and removals that follow from the verdict. */
+/** Ledger lines that count and have points, including the lines that follow from the verdict. */
 function ledgerOf(
   record: GameRecord,
   state: GameState,

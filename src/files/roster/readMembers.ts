@@ -18,13 +18,13 @@ interface ReadMember {
   readonly known?: NamedPerson
   /** The earlier row that has the same name. */
   readonly repeats?: number
-  /** Whether the list has the person as a reserve. */
+  /** Whether the list names the person as a reserve. */
   readonly isReserve?: true
 }
 
 export interface MembersPreview {
   readonly people: readonly ReadMember[]
-  /** Rows without a person. `params.row` is the row. */
+  /** Rows that are not listed as people. `params.row` is the row. */
   readonly faults: readonly Rejection[]
   /** Columns that are not read, such as contacts: their titles, or their letters if the list has no titles. */
   readonly columnsLeftOut: readonly string[]

@@ -1,4 +1,5 @@
-// A registration list: which people are a reserve, and which columns are not read, such as contacts. Pure functions.
+// A registration list: determines which people are reserves and which columns are not read, such as contacts. Pure
+// functions.
 
 import { columnName } from '../tables/table.ts'
 import type { RosterFileRow } from './rosterFile.ts'
@@ -6,9 +7,9 @@ import type { RosterFileRow } from './rosterFile.ts'
 export interface RosterColumns {
   readonly name: number
   readonly club?: number
-  /** Column that says in words who is a reserve. */
+  /** Column that states in words whether a person is a reserve. */
   readonly status?: number
-  /** Column that marks who is a reserve. */
+  /** Column that has a mark for each reserve. */
   readonly mark?: number
 }
 
@@ -38,7 +39,7 @@ const RESERVE_WORDS = new Set([
   'запасні',
   'лист очікування',
 ])
-/** Lines that end a reserve above them. */
+/** Lines after which people are no longer reserves. */
 const MAIN_LIST_WORDS = new Set([
   'main list',
   'main',
@@ -50,7 +51,7 @@ const MAIN_LIST_WORDS = new Set([
 const STATUS_TITLES = new Set(['status', 'list', 'статус', 'список', 'состав', 'склад'])
 const MARKS = new Set(['1', '+', 'x', 'х', 'v', '✓', '✔', 'yes', 'true', 'да', 'так'])
 
-/** Columns of a list with titles that say who is a reserve. */
+/** Finds the columns that state who is a reserve by their titles. */
 export function reserveColumns(titles: readonly string[]): Pick<RosterColumns, 'status' | 'mark'> {
   const mark = titles.findIndex((title) => RESERVE_WORDS.has(title))
   const status = titles.findIndex((title) => STATUS_TITLES.has(title))
@@ -58,8 +59,8 @@ export function reserveColumns(titles: readonly string[]): Pick<RosterColumns, '
 }
 
 /**
- * Rows of the people who are a reserve: a column says so, or they follow a line with only such a word. These lines are
- * removed.
+ * Finds the rows of the reserves. A person is a reserve if a column says so, or if a line that contains only a word for
+ * reserves precedes them. Such lines are removed.
  */
 export function splitReserve(
   rows: readonly RosterFileRow[],
@@ -83,7 +84,7 @@ export function splitReserve(
   return { people, reserve }
 }
 
-/** Columns with cells of people that are not read. A numbering of the rows is not one of them. */
+/** Titles or letters of the filled columns that are not read. Columns that contain only row numbers are left out. */
 export function unreadColumns(
   people: readonly RosterFileRow[],
   { name, club, status, mark }: RosterColumns,

@@ -1,5 +1,5 @@
-// Reads a list of people as rows of plain cells, from pasted text, CSV with any separator, or the first visible sheet of
-// a workbook. Input may be hostile, so bytes, unpacked bytes and rows are limited.
+// Reads a list of people as rows of plain cells, from pasted text, CSV with tabs, semicolons or commas, or the first
+// visible sheet of a workbook. Input may be hostile, so bytes, unpacked bytes and rows are limited.
 
 import { parse, CsvError } from 'csv-parse/browser/esm/sync'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

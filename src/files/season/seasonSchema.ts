@@ -1,5 +1,5 @@
 // Strict schema of a season file, with limits. Games are parsed one by one, and the meaning of ids and numbers is
-// checked in parseSeason.ts.
+// checked in seasonHeaderFault.ts and parseSeason.ts.
 
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
-// The rows of the Share panel for one page: the registry's things that fit the page, with the requests that make them.
-// Offers come from the public view of the club; whatever contains more is withheld while there is more.
+// The rows of the Share panel for one page: the things in the registry that the page can offer, with the requests that
+// produce them. Offers are based on the public view of the club. Things that contain more than this view are withheld
+// as long as something is hidden from the public.
 
 import { lastEveningOf } from '../../papers/documents/kinds/dayEnd.ts'
 import { gamesOfPlayer } from '../../papers/documents/kinds/player.ts'
@@ -155,7 +156,7 @@ function offersOfSeason(
 const hasRows = ({ rows, season }: PaperSeasonData) => [...rows].some((row) => row.season === season.id)
 const withheldBy = (withheld: ShareWithheld | undefined) => (withheld === undefined ? {} : { withheld })
 
-/** Offers of each paper under the key of its thing. */
+/** Offers for papers, by the key of the thing that each paper belongs to. */
 function offersOfPapers(papers: readonly OfferedPaper[]): Offers {
   const offers: Partial<Record<ShareKey, ShareOffer[]>> = {}
   for (const key of SHARE_KEYS) {
@@ -220,7 +221,7 @@ function seriesOffers(repository: Repository, series: string): Result<Offers> {
   return ok({ series: [{ name, isEmpty: rows.length === 0, forms: seriesForms(series) }] })
 }
 
-/** The things of a game, followed by those of its season. */
+/** Offers for a game, followed by the offers for its season. */
 function gameOffers(repository: Repository, id: string): Result<Offers> {
   const row = repository.rows.get(id)
   const data = findPaperSeasonData(openPublicClubWithoutDelay(repository), row?.season ?? '')
@@ -258,7 +259,9 @@ function gameOffers(repository: Repository, id: string): Result<Offers> {
   })
 }
 
-/** A player's papers: of the season on the screen, or of every season with a finished game. */
+/**
+ * Offers for a player: papers for the season on the screen, or for every season in which the player finished a game.
+ */
 function playerOffers(repository: Repository, member: string, only: string | undefined): Result<Offers> {
   const shown = openPublicClubWithoutDelay(repository)
   const seasons = only === undefined ? [...repository.club.seasons.keys()] : [only]
@@ -274,8 +277,8 @@ function playerOffers(repository: Repository, member: string, only: string | und
 }
 
 /**
- * What an evening gives away: its post, for each of its seasons the standings and the papers of the day, and for the
- * season of the games to come its rules and blank protocols.
+ * Offers for an evening: its post, the standings and the papers of the day for each of its seasons, and the rules and
+ * blank protocols for the season of the next games.
  */
 function eveningOffers(repository: Repository, evening: string, next: string | undefined): Result<Offers> {
   const shown = openPublicClubWithoutDelay(repository)
@@ -305,7 +308,7 @@ function eveningOffers(repository: Repository, evening: string, next: string | u
   })
 }
 
-/** A whole season contains hidden results and the cards of running games. */
+/** Why a whole season cannot be shared now: it contains hidden results or the cards of running games. */
 function withheldOfSeason({ club, rows }: Repository, id: string): ShareWithheld | undefined {
   const season = findSeason(club, id)
   if (season.ok && season.value.hiding !== undefined) return 'hidden'

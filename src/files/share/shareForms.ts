@@ -1,6 +1,6 @@
-// Forms of the things that are shared. Separate from the registry, which needs the papers and exports.
+// The forms in which things are shared. Separate from the registry, so that no papers or exports have to be loaded.
 
-/** What a thing becomes. The host prints a paper or saves it as PDF. */
+/** All forms. In the form `print`, the host prints a paper or saves it as PDF. */
 export const SHARE_FORMS = [
   'print',
   'picture',

@@ -1,6 +1,7 @@
-// Everything that the Share panel offers: papers, files, pictures, texts and pages, with their forms and the pages on
-// which they are offered. The panel, the command palette, Ctrl+P and the command line read this table. Each form is a
-// request, which is made only from data that the public may see.
+// The registry of everything that the Share panel offers: papers, files, pictures, texts and pages, with their forms
+// and the pages on which they are offered. It is used by the panel, the command palette, Ctrl+P and the command line.
+// Each form is produced by a request. Things that contain more than the public may see are withheld while something is
+// hidden.
 
 import { z } from 'zod'
 import type { StandingsScope } from '../../scoring/season.ts'
@@ -35,11 +36,11 @@ export interface ShareForm {
   readonly by: ShareRequest
 }
 
-/** Why a thing is not given out at present: a part of the season is hidden, or the game still runs. */
+/** Why a thing cannot be shared at present: a part of the season is hidden, or the game is still running. */
 export type ShareWithheld = 'hidden' | 'running'
 
 export interface ShareOffer {
-  /** Number or name that the title contains, if any. */
+  /** Number or name that is inserted into the title, if any. */
   readonly n?: number
   readonly name?: string
   /** Whether there is nothing to share yet. */
@@ -53,7 +54,7 @@ type SharePageName = (typeof SHARE_PAGES)[number]
 
 export interface Shareable {
   readonly pages: readonly SharePageName[]
-  /** Forms that the thing can have. An offer has those that fit the place. */
+  /** All forms that the thing can have. An offer contains only the forms that are possible on its page. */
   readonly forms: readonly ShareFormKind[]
 }
 
@@ -64,7 +65,7 @@ const SEASON = ['season', 'game'] as const
 const SEASON_AND_EVENING = ['season', 'game', 'evening'] as const
 const RULES_PAGES = ['season', 'game', 'live', 'evening', 'rules'] as const
 
-/** In the order of the panel. The papers of a thing have its key as their id. */
+/** Things in the order in which the panel lists them. A thing's papers have the thing's key as their id. */
 const SHAREABLES = {
   protocol: { pages: ['game'], forms: PAPER },
   story: { pages: ['game'], forms: POST },
@@ -106,7 +107,7 @@ export const SHARE_KEYS = Object.keys(SHAREABLES) as readonly ShareKey[]
 
 export const shareableOf = (key: ShareKey): Shareable => SHAREABLES[key]
 
-/** The page on the screen and what it shows. */
+/** The page on the screen and the data that it shows. */
 export const sharePlaceSchema = z.discriminatedUnion('page', [
   z.strictObject({
     page: z.literal('season'),
@@ -117,7 +118,7 @@ export const sharePlaceSchema = z.discriminatedUnion('page', [
     best: countedPlayersPerClubSchema.exactOptional(),
     stage: idSchema.exactOptional(),
     round: roundNumberSchema.exactOptional(),
-    /** What is on the screen, which is listed first. */
+    /** Key of the thing on the screen, which is listed first. */
     first: z.enum(SHARE_KEYS as [ShareKey, ...ShareKey[]]).exactOptional(),
   }),
   z.strictObject({ page: z.enum(['game', 'live']), game: idSchema }),
@@ -126,7 +127,7 @@ export const sharePlaceSchema = z.discriminatedUnion('page', [
   z.strictObject({
     page: z.literal('evening'),
     evening: dateSchema,
-    /** The season of the games to come, whose rules and blank protocols are offered, too. */
+    /** Season of the next games. Its rules and blank protocols are offered as well. */
     season: idSchema.exactOptional(),
   }),
   chosenRulesSchema.extend({ page: z.literal('rules'), season: nameSchema.exactOptional() }),
@@ -134,7 +135,7 @@ export const sharePlaceSchema = z.discriminatedUnion('page', [
 export type SharePlace = z.output<typeof sharePlaceSchema>
 export type SeasonPlace = Extract<SharePlace, { readonly page: 'season' }>
 
-/** Forms of a season's table as files. */
+/** File forms for a table of a season. */
 export function fileForms(
   what: ExportKind,
   season: string,

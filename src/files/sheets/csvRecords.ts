@@ -10,7 +10,10 @@ export interface CsvRecord {
   readonly line: number
   /** Trimmed cells. */
   readonly cells: readonly string[]
-  /** Error code of the CSV library if the record is not valid CSV. The cells are then the line split at its commas. */
+  /**
+   * Error code of the CSV library if the record is not valid CSV. The cells are then the line split at its commas. A
+   * record that is too long has no cells.
+   */
   readonly fault?: string
 }
 

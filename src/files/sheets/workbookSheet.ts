@@ -1,5 +1,5 @@
-// Converts a results sheet in a workbook to CSV. Of several sheets, it is the first one with the columns of results, and
-// the others are listed.
+// Converts a results sheet in a workbook to CSV. Of several sheets, it is the first visible one with the columns of a
+// results sheet or a schedule, or else the first visible one. All sheets are listed.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { csvOfCells } from '../tables/csv.ts'

@@ -1,6 +1,6 @@
-// A file of tables as a book with all its sheets. A text file is a book with one sheet that has no name.
+// A book is a file of tables with all its sheets. A text file is a book with one sheet, which has no name.
 
-/** Row n of a sheet is `rows[n - 1]`. Empty rows are counted. */
+/** Row n of a sheet is `rows[n - 1]`. Empty rows are included. */
 export type CellGrid = readonly (readonly string[])[]
 
 export interface Sheet {
@@ -29,14 +29,14 @@ export type WorkbookReadResult =
   /** `limit` is the limit that was exceeded, or 0 if the fault has no limit. */
   | { readonly fault: WorkbookFault; readonly limit: number }
 
-/** Maximum number of sheets of a workbook, which is more than a club plays evenings in ten years. */
+/** Maximum number of sheets in a workbook. A club with a sheet for every evening needs fewer in ten years. */
 export const MAX_SHEETS = 1000
 /** Longer names are cut. Excel allows 31 characters. */
 export const MAX_SHEET_NAME_LENGTH = 200
 /** Columns after this one are not read. */
 export const MAX_COLUMNS = 500
 
-/** A sheet of a file of games, and how much of it was read. */
+/** A sheet in a file of games, with the number of its games and whether they are read. */
 export interface ListedSheet {
   readonly name: string
   readonly isHidden: boolean

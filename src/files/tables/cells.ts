@@ -1,4 +1,4 @@
-// Reads the cells of a table that is text: delimited text, or the JSON rows that programs and spreadsheet services
+// Reads the cells of a table in a text file: delimited text, or rows as JSON, which programs and spreadsheet services
 // export. Input may be hostile, so its size is checked before it is parsed.
 
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'

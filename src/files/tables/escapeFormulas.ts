@@ -1,7 +1,7 @@
 // Escaping of text so that no spreadsheet reads it as a formula. An apostrophe is put in front of a cell that would
-// begin with = + - @ (or their full-width forms), a tab or a line break. The same is done after a semicolon or a line
-// break inside the cell, because programs that use the comma as the decimal mark split a CSV there. `unescapeFormulas`
-// reverses exactly this (docs/spec/scoring.md §5).
+// begin with = + - @ (or their full-width forms), even after spaces, or with a tab or a line break. The same is done
+// after a semicolon, a tab or a line break inside the cell, because some programs split a CSV there.
+// `unescapeFormulas` reverses exactly this (docs/spec/scoring.md §5).
 
 const CELL_START = String.raw`(?<=^|[;\t\r\n])`
 const FORMULA_START = String.raw`(?='*(?:[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]))`

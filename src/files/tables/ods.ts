@@ -14,7 +14,7 @@ import { decodeXmlEntities, xmlAttribute } from './xmlText.ts'
 
 const ODS_MIME_TYPE = 'application/vnd.oasis.opendocument.spreadsheet'
 
-/** `undefined` if the bytes are a different kind of file. */
+/** Returns `undefined` if the bytes are not an OpenDocument spreadsheet. */
 export function readOdsWorkbook(bytes: Uint8Array, limits: WorkbookLimits): WorkbookReadResult | undefined {
   const { unpacked } = limits
   let size = 0
@@ -55,7 +55,7 @@ function sheetsOfContent(xml: string, { rows: most }: WorkbookLimits): WorkbookR
   return { sheets }
 }
 
-/** A sheet is hidden by its style. */
+/** Names of the styles that hide a sheet. */
 function stylesOfHiddenSheets(xml: string): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { attributes, inside } of elementsOf(xml, 'style:style'))
@@ -64,7 +64,7 @@ function stylesOfHiddenSheets(xml: string): ReadonlySet<string> {
 }
 
 /**
- * Elements with this name, which is a pattern. They do not contain each other. The text is searched only once, even if
+ * Elements whose name matches the pattern `name`. They must not be nested. The text is searched only once, even if
  * elements are not closed.
  */
 function* elementsOf(xml: string, name: string): Generator<{ readonly attributes: string; readonly inside: string }> {
@@ -80,7 +80,7 @@ function* elementsOf(xml: string, name: string): Generator<{ readonly attributes
   }
 }
 
-/** `undefined` if there are more than `most` rows. */
+/** Rows of a sheet. `undefined` if there are more than `most`. */
 function rowsOfSheet(xml: string, most: number): string[][] | undefined {
   const rows: string[][] = []
   for (const { attributes, inside } of elementsOf(xml, 'table:table-row')) {
@@ -109,7 +109,7 @@ function repeatsOf(attributes: string): number {
   return Number(/number-(?:rows|columns)-repeated="(\d+)"/.exec(attributes)?.[1] ?? 1)
 }
 
-/** Stored values of dates and numbers are used instead of their displayed text. */
+/** Text of a cell. For dates and numbers, the stored value is used instead of the displayed text. */
 function textOfCell(attributes: string, inside: string): string {
   const [, day] = /office:date-value="([^"]*)"/.exec(attributes) ?? []
   if (day !== undefined) return day

@@ -1,5 +1,6 @@
-// Reads a file of tables with all its sheets: a workbook (XLSX, ODS) in base64, or text (delimited text or JSON) as one
-// sheet. Input may be hostile, so its size is checked before it is parsed. Other files interpret the cells.
+// Reads a file of tables with all its sheets. The file is a workbook (XLSX or ODS) in base64, or a text (delimited text
+// or JSON), which becomes one sheet. Input may be hostile, so its size is checked before it is parsed. Cells are
+// interpreted elsewhere.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { Book } from './book.ts'

@@ -65,7 +65,7 @@ export function spreadsheetCellAddress(row: number, column: number): string {
   return `${columnName(column)}${row}`
 }
 
-/** `1` is `A`, `27` is `AA`. */
+/** Letters of a column, counted from 1: 1 is `A`, and 27 is `AA`. */
 export function columnName(column: number): string {
   const before = Math.floor((column - 1) / 26)
   return (before > 0 ? columnName(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))

@@ -6,13 +6,13 @@ import readAllSheets, { type CellValue } from 'read-excel-file/universal'
 import { MAX_SHEET_NAME_LENGTH, MAX_SHEETS, type WorkbookLimits, type WorkbookReadResult } from './book.ts'
 import { xmlAttribute } from './xmlText.ts'
 
-/** Dates are ISO dates. A chart that fills a sheet of its own is a sheet without rows. */
+/** Reads all sheets. Dates become ISO dates. A chart sheet becomes a sheet without rows. */
 export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Promise<WorkbookReadResult> {
   const checked = checkedWorkbook(bytes, limits)
   if ('fault' in checked) return checked
   try {
     const read = await readAllSheets(new Blob([bytes.slice()]))
-    // The library returns the sheets in the order in which the workbook lists them. A sheet of another kind has no data.
+    // The library returns the sheets in the order in which the workbook lists them. Chart sheets have no data.
     const sheets = read.map(
       ({ sheet: name, data }: { readonly sheet: string; readonly data?: CellGridOfLibrary }, at) => ({
         name: name.slice(0, MAX_SHEET_NAME_LENGTH),
@@ -67,7 +67,7 @@ function checkedWorkbook(
   return { listed }
 }
 
-/** The library leaves out sheets without a name. */
+/** Sheets that the workbook lists. Sheets without a name are left out, as the library does. */
 function listedSheets(workbook: Uint8Array | undefined): ListedSheets['listed'] {
   const tags = workbook === undefined ? [] : [...strFromU8(workbook).matchAll(LISTED_SHEET_PATTERN)]
   return tags.flatMap(([, attributes = '']) => {
@@ -87,7 +87,7 @@ function unzipped(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): 
   }
 }
 
-/** Highest row of the addresses. Infinite if an address is too far to the right. */
+/** Highest row number among the addresses. Infinity if an address is too far to the right. */
 function lastRowOf(xml: string): number {
   let last = 0
   for (const [, , address = ''] of xml.matchAll(CELL_ADDRESS_PATTERN)) {

@@ -1,7 +1,7 @@
 // Distinguishes workbooks from text, and decodes spreadsheet text. Ports carry only text, so workbooks arrive as
 // base64. No text format that the program reads begins with the same characters.
 
-/** Base64 of `PK`, with which every workbook begins. */
+/** Start of the base64 of `PK` and the bytes 3 and 4, with which every workbook begins. */
 const BASE64_OF_ZIP = 'UEsDB'
 
 export function isBase64Workbook(text: string): boolean {
@@ -29,8 +29,8 @@ const UTF16_MARKS = [
 ] as const
 
 /**
- * Decodes UTF-16 with a byte-order mark, UTF-8, or windows-1251 if the bytes are not valid UTF-8. Spreadsheets with Russian settings still save CSV in
- * windows-1251.
+ * Decodes UTF-16 with a byte-order mark, UTF-8, or windows-1251 if the bytes are not valid UTF-8. Spreadsheets with
+ * Russian settings still save CSV in windows-1251.
  */
 export function decodeTableText(bytes: Uint8Array): string {
   const utf16 = UTF16_MARKS.find(([first, second]) => bytes[0] === first && bytes[1] === second)

@@ -1,4 +1,4 @@
-// Text and attributes of XML elements that are found by pattern.
+// Text and attributes of XML elements. They are found with regular expressions.
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -1,5 +1,6 @@
 // The articles of prose in each section of a rule sheet, and whether the source or the clubs decided them. Their text
-// is in `sheet.json` of each language. A rulebook gets the articles whose rules it cites, so no rulebook is named here.
+// is in `sheet.json` of each language. A rulebook gets the articles of each family of rules that it cites, so no
+// rulebook is named here.
 
 import type { Flags } from '../../rules/header.ts'
 import { isFlagConditionMet, type FlagCondition } from '../../rules/overturn.ts'

@@ -45,7 +45,7 @@ function cuesOfFouls({ judgeFouls, shortSpeech }: DayRules, flags: Flags): reado
   ]
 }
 
-/** Cues for votes in which nobody leaves, or in which a player leaves without a count or a last word. */
+/** Cues for the outcomes of votes, except the usual one in which a player leaves after a count with a last word. */
 function cuesOfVoteOutcome(
   { lastWord, judgeFouls }: DayRules,
   vote: VoteRules,

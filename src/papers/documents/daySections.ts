@@ -100,8 +100,8 @@ function isClubDecision(rulebook: Rulebook, key: DayKey): boolean {
 }
 
 /**
- * The sources mention fouls, and one of them mentions the team loss. Clubs decided the consequences of the first, third
- * and fourth foul.
+ * Clubs decided the whole section, unless the source mentions the team loss. In that case, the team loss is the only
+ * row that clubs did not decide.
  */
 function foulsSection(rulebook: Rulebook, flags: Flags, words: RuleSheetWords): RuleSection {
   const { day, judgeMayEndGame } = rulebook

@@ -1,5 +1,5 @@
 // A season as a single web page with standings, results and seating. It is self-contained: without scripts, external
-// resources or links to other sites. Its policy forbids all of these and every style except its own.
+// resources or links to other sites. Its policy forbids scripts, external resources and every style except its own.
 
 import type { PaperBlock, PaperSection, PaperPart } from './paper.ts'
 import { htmlElement, htmlTextElement } from './markup.ts'
@@ -13,7 +13,7 @@ import { PUBLISHED_PAGE_STYLE, PUBLISHED_PAGE_STYLE_HASH } from './publishedStyl
 
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src '${PUBLISHED_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'`
 
-/** A part with its own heading. If it has many sections, they can be collapsed. */
+/** A part with its own heading. If it has several sections, they can be collapsed. */
 export interface PublishedPart {
   readonly id: 'standings' | 'results' | 'seating'
   readonly part: PaperPart
@@ -51,6 +51,7 @@ export function publishedSeasonPageHtml(
   return standalonePageHtml({ lang, title, head, style: PUBLISHED_PAGE_STYLE, body })
 }
 
+/** The last of several sections is open, because it is the newest. */
 function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
   const title = words.text('publish', id)
   const folds = part.sections.length > 1
@@ -67,7 +68,7 @@ function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
   return htmlElement('section', [htmlTextElement('h2', title), subtitle, ...sections, notes].join('\n'), { id })
 }
 
-/** The last of many sections is open, because it is the newest. */
+/** `part` is the title of the part to which the section belongs. */
 export function publishedSectionHtml(
   { title = '', note, blocks }: PaperSection,
   part: string,

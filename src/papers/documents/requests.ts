@@ -1,5 +1,6 @@
-// Requests for papers, which only read the repository. Each returns a self-contained HTML page in one language, or in
-// all languages one after the other. One further request returns the layout of an overturn graph, which screens share.
+// Requests for papers, which only read the repository. Each returns a self-contained HTML page. A paper can be in
+// several languages, one after the other. One further request returns the layout of an overturn graph, which screens
+// share.
 
 import { z } from 'zod'
 import { langsOfChoice, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'

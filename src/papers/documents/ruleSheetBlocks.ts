@@ -18,7 +18,7 @@ export interface PrintedColumn {
 
 export interface PrintedCell {
   readonly text: string
-  /** Small text below the cell. */
+  /** Small text below the text of the cell. */
   readonly note?: string
   readonly mark?: Faction
   /** Link to another page of the same site. Used only on published pages. */

@@ -1,5 +1,5 @@
-// Pictures that were drawn recently, by their content. A picture is requested after every change of the club, but most
-// changes do not concern it.
+// Cache of recently drawn pictures, by their content. A picture is requested after every change to the club, but most
+// changes do not affect it.
 
 import { base64Of } from '../../club/json/base64.ts'
 import { publishedFileBytes } from '../publishing/fileBytes.ts'
@@ -10,7 +10,7 @@ import { publishedPictureFile } from '../publishing/siteLayout.ts'
 const MAX_DRAWN_PICTURES = 8
 
 export class DrawnPictures {
-  /** The most recently requested picture is the last one. */
+  /** Ordered by the last request, the most recent last. */
   readonly #drawn = new Map<string, Promise<string>>()
 
   /** Returns the picture as the base64 of a PNG, and draws it if no recent picture has the same content. */
@@ -21,7 +21,7 @@ export class DrawnPictures {
     this.#drawn.set(file.text, drawn)
     const [oldest] = this.#drawn.keys()
     if (this.#drawn.size > MAX_DRAWN_PICTURES && oldest !== undefined) this.#drawn.delete(oldest)
-    // A picture that could not be drawn is drawn again at the next request.
+    // If a picture could not be drawn, the next request tries again.
     drawn.catch(() => this.#drawn.delete(file.text))
     return drawn
   }

@@ -1,6 +1,6 @@
 // The post about an evening for the club's chat: its date, the result of each game, the points of the evening and the
-// next date. The text and the picture are made from public data only, so they never contain hidden standings or the
-// cards of a running game.
+// date of the next evening. Text and picture use only public data, so they never contain hidden standings or the cards
+// of a running game.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { eveningNumberInSeason } from '../../club/evening/eveningView.ts'
@@ -45,7 +45,7 @@ export function eveningPostText(shown: PublicClub, date: string, lang: Lang): st
     .join('\n\n')
 }
 
-/** The picture shows the best three players of the first season whose standings are public, and the winning teams. */
+/** The picture shows the best three players of the first season that hides nothing, and the winning teams. */
 export function eveningPostPicture(shown: PublicClub, date: string, lang: Lang): PictureElements {
   const words = paperWords(lang)
   const { games, seasons } = findPostedEvening(shown, date)
@@ -91,7 +91,7 @@ function resultLine(row: CountedGameRow, { club }: PublicClub, words: PaperWords
   return judge === undefined ? result : `${result} · ${words.text('paper', 'judge', { name: judge })}`
 }
 
-/** Empty if the season hides its standings. */
+/** Empty if the season hides its standings or its bonuses. */
 function pointsOfEvening(data: SeasonData, evening: string, words: PaperWords): readonly string[] {
   if (data.season.hiding !== undefined) return []
   const lines = standingsOfEvening(data, evening, MAX_POSTED_PLAYERS, words).map(

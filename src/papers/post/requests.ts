@@ -1,5 +1,5 @@
-// The requests for posts to a chat: the text and the picture of an evening or of standings. All of them show only what
-// the public may see.
+// The requests for posts in a chat: text and picture for an evening or for standings. All of them contain only data
+// that the public may see.
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
@@ -55,7 +55,7 @@ export const postRequests = {
       return text === undefined ? NOTHING_TO_PRINT_ERROR : ok({ text })
     },
   }),
-  /** Draws the best players of the standings. */
+  /** Picture of the best players in the standings. */
   'standings.picture': declareQuery({
     args: standingsArgs,
     async run({ repository, once }, { of, lang }) {

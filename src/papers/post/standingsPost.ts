@@ -1,5 +1,5 @@
-// Standings for a chat: a text with every player, and a picture of the best ten. Both show the games and players of the
-// printed standings, and say what the organiser hides.
+// Standings for a chat: a text with every player, and a picture of the best ten. Both cover the same games and players
+// as the printed standings, and state what the organiser has hidden.
 
 import { seasonStandings, type StandingsScope } from '../../scoring/season.ts'
 import { hiddenDataNotes } from '../documents/letterhead.ts'
@@ -14,7 +14,7 @@ export interface PostedStandings {
   readonly club?: string
 }
 
-/** `undefined` while no game counts. */
+/** `undefined` if the standings have no player, as while no game counts. */
 export function standingsPostText(
   data: PaperSeasonData,
   posted: PostedStandings,
@@ -32,7 +32,7 @@ export function standingsPostText(
   ].join('\n')
 }
 
-/** `undefined` while no game counts. */
+/** `undefined` if the standings have no player, as while no game counts. */
 export function standingsPostPicture(
   data: PaperSeasonData,
   posted: PostedStandings,

@@ -1,5 +1,5 @@
-// The pages of a published season except those of single games. Every text is escaped by the blocks in which it is
-// used.
+// The pages of a published season except the front page and those of single games. Every text is escaped by the blocks
+// in which it is used.
 
 import type { PaperSection } from '../documents/paper.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -275,7 +275,7 @@ export function createChartsSitePage(season: PublishedSeason, words: PaperWords)
   }
 }
 
-/** Points and places of these players after each round, as a chart and as a table. */
+/** Points and places of these players at each moment, as a chart and as a table. */
 function chartsHtml(
   moments: readonly ChartMoment[],
   players: readonly PlayerStandingsOverTime[],

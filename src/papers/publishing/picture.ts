@@ -12,7 +12,7 @@ export interface PictureText {
   readonly size: number
   readonly face: 'text' | 'display'
   readonly fill: string
-  /** Width in pixels. Text that is too wide first gets smaller letters, then up to `lines` lines, then an ellipsis. */
+  /** Width in pixels. Text that is too wide first gets up to `lines` lines, then smaller letters, then an ellipsis. */
   readonly width: number
   readonly lines?: number
   readonly isStruck?: boolean

@@ -1,5 +1,5 @@
 // Pictures that messengers show next to a link to the site: of the front page, a game or a player. They repeat the
-// content of the page in its language.
+// content of the page in its language. Two further pictures belong to posts: of standings and of an evening.
 
 import type { Faction, Winner } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'

@@ -57,7 +57,7 @@ export interface PublishedPlayer {
 
 const MAX_MOMENTS = 60
 
-/** The secretary's text about the next evening. It is shown until a game of that evening is published. */
+/** The secretary's text about the next evening. It is shown until a game of that or a later evening is published. */
 export interface NextEvening {
   readonly date: string
   readonly text: string

@@ -1,6 +1,6 @@
 // Requests that make a season's folder of static pages from the data that viewers may see now, with delay and freeze
 // applied. The last pages of each requested season are cached, so unchanged pages of games and players are not made
-// again.
+// again. Two further requests return the story and the picture of a game, without the delay.
 
 import { z } from 'zod'
 import { zipSync } from 'fflate'

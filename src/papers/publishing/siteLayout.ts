@@ -21,7 +21,7 @@ const SITE_SECURITY_POLICY =
 /** Tag on every page. A file that contains this tag may be overwritten. */
 export const GENERATOR_TAG = '<meta name="generator" content="Consigliere">'
 
-/** Whether a path may belong to a page of a published season. */
+/** Whether a path may belong to a file of a published season. */
 export function isSitePath(path: string): boolean {
   return SITE_PATH_PATTERN.test(path)
 }
@@ -210,7 +210,7 @@ function head({ lang, title, style, about, picture, address }: HtmlHead): readon
   ]
 }
 
-/** Moves each symbol that occurs several times to one shared definition. */
+/** Replaces the symbols in the body with references to one shared definition of each. */
 function withMarksOnce(html: string): { readonly body: string; readonly marks: string } {
   const used = FACTIONS.filter((faction) => html.includes(factionMarkSvg(faction)))
   const body = used.reduce(
@@ -230,8 +230,7 @@ function withMarksOnce(html: string): { readonly body: string; readonly marks: s
   return { body, marks: used.length === 0 ? '' : `<svg class="marks" aria-hidden="true">${symbols.join('')}</svg>` }
 }
 
-/** Start page, where readers choose a language. */
-/** `picture` is the address of the picture. */
+/** Start page, where readers choose a language. `picture` is the address of the picture. */
 export function renderLanguageChoicePage(season: PaperSeasonHeader, picture?: string): string {
   return [
     ...head({

@@ -1,5 +1,5 @@
-// Resolves a file that extends another one: lists are merged by id, everything else is replaced. Also computes the
-// differences between two files.
+// Resolves a file that extends another one: lists are merged by id and options by name, everything else is replaced.
+// Also computes the differences between two files.
 
 import {
   RULEBOOK_LIST_NAMES,

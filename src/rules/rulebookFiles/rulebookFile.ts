@@ -9,7 +9,7 @@ import type { CheckResult, Outcome, Role } from '../vocabulary.ts'
 export const RULEBOOK_FORMAT = 'consigliere-rulebook/1'
 
 /**
- * Stands for every effect that is a death, including those that a child file adds. Permitted in `from`, `to` and
+ * Stands for every effect that is a death, including those that a child file adds. Permitted in `from`, `to`, `of` and
  * `meets`.
  */
 export const ALL_DEATHS_KIND = 'deaths'

@@ -64,7 +64,7 @@ export function createLedgerLine(
   // A reason is needed only for a change of a saved line, not for a first line.
   if (replaced.value && request.reason.trim() === '') return refuse('ledger/reason-needed')
   const counting = ledgerLinesOfSeat(unreplacedLedgerLines(ledger), number)
-  // An exclusion replaces the win, so the judge need not name the line to replace.
+  // An exclusion replaces the result or a main line with 0 points, so the judge need not name the line to replace.
   const main = counting.find((line) => isMainLineKind(line.kind))
   const target =
     replaced.value ??

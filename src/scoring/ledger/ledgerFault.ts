@@ -1,6 +1,6 @@
 // Checks that lines from any source form a valid ledger. Each line has its own id and a seat at the table. A replaced
-// line must be an earlier one of the same kind and seat that nothing else replaces. Each player has at most one
-// counting main line, and there are no compensation lines.
+// line must be an earlier one of the same seat that nothing else replaces, and of the same kind unless both are main
+// lines. Each player has at most one counting main line, and there are no compensation lines.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { unreplacedLedgerLines, isMainLineKind, type StoredLedgerLine, type LedgerLineKind } from '../ledgerLine.ts'

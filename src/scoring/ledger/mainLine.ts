@@ -15,8 +15,8 @@ interface MainLine {
 }
 
 /**
- * `undefined` for a loss or a draw to which the scheme gives no points. The exclusion `instead` replaces the result,
- * whichever side won. It is worth 0 if the scheme has no value for it.
+ * `undefined` if there is no winner yet, and for a loss or a draw to which the scheme gives no points. The exclusion
+ * `instead` replaces the result, whichever side won. It is worth 0 if the scheme has no value for it.
  */
 export function computeMainLedgerLine(
   role: Role,

@@ -78,8 +78,8 @@ function linesToAppend(
 }
 
 /**
- * Whether people decided this line. True for a judge's line with points, and for an exclusion from a results sheet that
- * replaces the win, even with 0 points. Result lines are always decided by the program.
+ * Whether people decided this line. True for a judge's line with points, and for an exclusion from a results sheet,
+ * even with 0 points. Result lines are always decided by the program.
  */
 function isDecidedByPeople(present: StoredLedgerLine | undefined): boolean {
   if (present?.source === 'judge') return present.hundredths !== 0 && !isResultKind(present.kind)

@@ -9,7 +9,7 @@ import { type RoundedPoints, roundPoints } from './seasonLedger.ts'
 import { toScoredGame } from '../scoredGame.ts'
 
 export interface GameCompensation {
-  /** Weight of every line of the game in the standings, for example `13/10`. */
+  /** Weight of the game's stage in the standings, for example `13/10`. */
   readonly weight: string
   /**
    * `points` does not include the weight yet. `times` is the number of times that the player was the first victim in

@@ -33,8 +33,8 @@ interface StageCompensation {
   /** Amount for each seat in `paid`, in hundredths, before the stage's weight. */
   readonly each: Fraction
   /**
-   * Number of times that the player was the first victim. It is divided by `base`, which is a share of the stage's rounds
-   * or the number of the player's games (`compensationDivisor`).
+   * Number of times that the player was the first victim. It is divided by `base`, which is a share of the stage's
+   * rounds or the number of the player's games (`compensationDivisor`).
    */
   readonly times: number
   readonly base: number

@@ -1,6 +1,7 @@
 // Every line that counts in a season or in one of its stages, with the stage's weight, and the computed compensation
-// for each game. Compensation is never stored, because it follows from the games. The sum of a player's lines is
-// exactly their total in the standings (docs/spec/scoring.md §1 and §2; a property test compares the two).
+// and automatic points for each game. These are never stored, because they follow from the games. The sum of a player's
+// lines and points outside games is exactly their total in the standings (docs/spec/scoring.md §1 and §2; a property
+// test compares the two).
 
 import { fraction, multiplyFractions, ZERO_FRACTION, type Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'

@@ -18,11 +18,11 @@ const Z = 1.959963984540054
 export const STATISTIC_KEYS = ['won', 'wonRed', 'wonBlack', 'bestMove', 'firstVictim'] as const
 export type StatisticKey = (typeof STATISTIC_KEYS)[number]
 
-/** A rate of one player. */
+/** A rate of one player, or of all players together. */
 interface Rate {
   readonly hits: number
   readonly of: number
-  /** The 95 % Wilson interval. */
+  /** The 95 % interval: for one player Wilson's, for all players the one with clustered errors. */
   readonly low: number
   readonly high: number
   /** The share expected by chance with the same cards, from 0 to 1. */

@@ -1,4 +1,4 @@
-// Checking in by phone: with a typed name, as a member, or with the code of a seat. A phone that checks in does not
+// Checking in by phone: with a typed name, as a member, or with a code for one member. A phone that checks in does not
 // change any member. The laptop marks the phone's owner as present when the judge confirms the phone. Only a code from
 // the judge marks the owner as present at once.
 
@@ -35,9 +35,9 @@ export class PhoneCheckInHandler {
   }
 
   /**
-   * Active members with a name part that starts with the typed name, followed by similar names. Empty if there are too
-   * many matches and no exact one, or if this address has already received many names. Checking in with a full name
-   * still works then.
+   * Active members with a name part that starts with the typed name, followed by similar names. Empty if the typed
+   * name is too short, if there are too many matches and no exact one, or if this address has already received many
+   * names. Checking in with a full name still works then.
    */
   async namesLike(typed: string, address: string): Promise<readonly OfferedMemberName[]> {
     const key = nameComparisonKey(typed)

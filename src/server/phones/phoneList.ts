@@ -48,7 +48,7 @@ export interface ListedPhone extends Phone {
   readonly withdraw: () => void
   isConfirmed: boolean
   leaves: boolean
-  /** Time at which the phone's connection was last cut. `undefined` while it is connected. */
+  /** Time at which the phone's connection was last cut, or of its check-in before that. `undefined` while connected. */
   cutAt: number | undefined
 }
 
@@ -118,7 +118,7 @@ export class PhoneList {
     return ok(Object.assign(phone, { member, name, isConfirmed: true }))
   }
 
-  /** Returns false if the phone already had this name. */
+  /** Returns false if the phone already had this name or is not in the list. */
   rename(id: string, name: string): boolean {
     const phone = this.get(id)
     if (phone === undefined || phone.name === name) return false

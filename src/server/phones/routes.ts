@@ -74,14 +74,14 @@ class PhoneAccess {
     if (!this.phones.isOn) throw new Refusal(404, 'phones/off')
   }
 
-  /** Errors: the errors of the token check. */
+  /** Errors: `phones/off`, and the errors of the token check. */
   readonly needsToken = async (request: FastifyRequest): Promise<void> => {
     await this.isOn()
     const find = (token: string) => Promise.resolve(this.phones.phoneOf(token))
     this.#known.set(request, await this.#check(request, tokenOfRequest(request, true), find))
   }
 
-  /** Errors: the errors of the token check. */
+  /** Errors: `phones/off`, and the errors of the token check. */
   readonly needsRemote = async (request: FastifyRequest): Promise<void> => {
     await this.isOn()
     const find = (token: string) => Promise.resolve(this.phones.remotes.remoteOfToken(token))

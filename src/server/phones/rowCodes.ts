@@ -1,6 +1,6 @@
 // Two-character code that a phone and its row on the laptop show, so that the judge can compare them before confirming.
-// Letters and digits that look similar are left out (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V). Source: docs/spec/phones.md
-// §5.
+// Letters and digits that look similar are left out (0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, and U, which looks like V).
+// Source: docs/spec/phones.md §5.
 
 export const CODE_CHARACTERS = [...'ACDEFHJKMNPRTVWXY3479']
 

@@ -29,7 +29,10 @@ interface FoundGuestSeat {
 export function addSeatRoutes(server: FastifyInstance, games: ServedAndLoggedGames, clock: Clock): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
-  /** Errors: `server/seat-only` for every other right, `server/no-guest` if the seat is played by the server. */
+  /**
+   * Errors: `server/seat-only` for every other right, `server/played-by-people` for a logged game, `server/no-guest`
+   * if the seat is played by the server.
+   */
   async function guestOf(access: TokenAccess, id: string): Promise<FoundGuestSeat> {
     requireGameAccess(access, id, false)
     const { right } = access

@@ -142,7 +142,7 @@ export class ServedTable {
     return this.#pacing.isPaused
   }
 
-  /** Error of the store if it refuses writes, which pauses the game. */
+  /** Error of the store if it refused the last write. If the answers of a round are refused, the game is paused. */
   get failure(): StoreError | undefined {
     return this.#failure
   }
@@ -202,7 +202,7 @@ export class ServedTable {
     this.tokens.withdraw(right)
   }
 
-  /** Asks no more questions. Answers that were already given are stored. */
+  /** Asks no more questions. The questions of an unfinished round are asked again after the next start. */
   async stop(): Promise<void> {
     this.#given.abort(new Error('the server ends'))
     // Skips a pause between rounds.

@@ -46,7 +46,9 @@ export interface BackupSchedulerHost {
 
 /** Delay of a backup after a change that does not end a game. A lost disk costs at most a quarter of an hour. */
 const CHANGE_BACKUP_DELAY_MS = 15 * 60_000
-/** Delay of a backup after the end of a game, because its ledger is written in the same minutes. */
+/**
+ * Delay of a backup after the end of a game. The game's ledger, which is written shortly afterwards, is then included.
+ */
 const GAME_BACKUP_DELAY_MS = 10_000
 /**
  * Maximum time that the program waits for a backup before it ends. If the backup takes longer, the next start makes it.

@@ -1,5 +1,6 @@
 // A store that buffers appends in memory and includes them in its reads. One `commit` writes them into the inner store,
-// all or nothing. Used when many appends must be one change, as in an import on the command line.
+// all or nothing. Used when many appends must be one change, as in an import on the command line, or when appends must
+// not be written at all.
 
 import {
   chainEndOf,

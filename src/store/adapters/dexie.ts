@@ -310,8 +310,8 @@ class DexieStore implements RepairableStore {
   }
 
   /**
-   * Writes an append. A new stream with several events in one append is complete history, so it is stored as one
-   * document, as `fold` would store it.
+   * Writes an append. If the append is to several streams, a new stream with several events is complete history, so it
+   * is stored as one document, as `fold` would store it.
    */
   async #putAll(
     before: readonly Head[],

@@ -1,5 +1,6 @@
-// EventStore in memory, for tests, the command line and trial runs of imports. Content given by the caller outlives the
-// store, so a test can close the store and open another one over the same content.
+// EventStore in memory, for tests, for trial runs of a new version or a backup, and for a server that has no games of
+// its own. Content given by the caller outlives the store, so a test can close the store and open another one over the
+// same content.
 
 import {
   chainEndOf,

@@ -1,6 +1,6 @@
 // A journal on any JournalDisk. It determines the order of writes: a line is flushed before its append resolves, the
-// marker follows, and a line whose write failed is cut off before the error is returned. A damaged file is copied
-// before it is cut.
+// marker follows, and a line whose write failed is cut off before the error is returned. A file
+// that lacks acknowledged lines is copied before it is cut.
 
 import { storeUnavailableResult, type ChainEnd } from '../hash.ts'
 import { encodeJournalLine, encodeJournalLineAsync } from '../journalLines.ts'

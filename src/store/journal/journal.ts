@@ -14,7 +14,8 @@ export interface JournalHead {
 
 export interface Journal {
   /**
-   * The fault that was detected and that `replace` has not repaired yet. The damaged file is kept under another name.
+   * The fault that was detected and that `replace` has not repaired yet. A file that lacks acknowledged lines or was
+   * tampered with is kept before it is cut or replaced.
    */
   fault(): JournalFault | undefined
   head(): JournalHead
@@ -29,7 +30,7 @@ export interface Journal {
   append(envelopes: readonly Envelope[], texts?: readonly string[]): Promise<StoreResult<JournalHead>>
   /** Envelopes of these streams, or of all streams, in the order in which they were appended. */
   readAll(streams?: ReadonlySet<string>): Promise<StoreResult<readonly Envelope[]>>
-  /** Reads every line again and returns the fault, if any. After a fault, only `replace` is possible. */
+  /** Reads every line again and returns the fault, if any. After `tampered`, nothing is appended before `replace`. */
   check(): Promise<StoreResult<JournalFault | undefined>>
   /** Replaces the content with these envelopes. The old file is kept under another name. */
   replace(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>>
@@ -79,7 +80,7 @@ export interface JournalDisk {
    * Otherwise a crash may bring back the previous text.
    */
   writeNote(name: string, text: string, isFlushed?: boolean): Promise<void>
-  /** Replaces the content as a whole or not at all. The old file is kept under a new name. */
+  /** Replaces the content as a whole or not at all. The old file is kept under the name that `nextKept` returns. */
   replace(chunks: Iterable<Uint8Array>): Promise<void>
   /** Name under which `replace` will keep the current file. */
   nextKept(): Promise<string>
@@ -87,8 +88,8 @@ export interface JournalDisk {
   /** Copies the file to a new name. */
   keepCopy(): Promise<void>
   /**
-   * Number of times that the file was found deleted and was written again. Omitted by disks on which this never
-   * happens.
+   * Number of times that a browser deleted the file and it was written again. Omitted by disks outside a browser, where
+   * a deleted journal does not mean that the database was emptied.
    */
   rescues?(): number
   close(): Promise<void>

@@ -119,7 +119,10 @@ function wrap(data: unknown): string {
   return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
-/** Reads a text that `wrap` made. In a long text, the checksum is on the first line and the data on the second. */
+/**
+ * Reads a text that `wrap` or `writeCheckpoint` made. In a checkpoint, the checksum is on the first line and the data
+ * on the second.
+ */
 async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
   if (note === undefined) return undefined
   try {

@@ -25,7 +25,8 @@ type Root = () => Promise<FileSystemDirectoryHandle>
 const NOTES_TO_KEEP = ['marker', 'restore'] as const
 
 /**
- * `name` is a directory of the origin's private file system, created if missing. Throws if another worker has it open.
+ * `name` is a directory of the origin's private file system, created if missing. Throws if another worker has it open
+ * and it is not empty.
  * `root` replaces this origin's file system.
  */
 export async function openOpfsJournal(

@@ -25,7 +25,7 @@ export interface StoreRepairReport {
    * Streams that are complete in both store and journal but differ, because another program wrote to one of the two.
    */
   readonly diverged: readonly string[]
-  /** Damage of the journal when it was opened. */
+  /** Damage of the journal when it was opened or, in a later check, when it was read again. */
   readonly journal: JournalFault | 'missing' | undefined
   /** Acknowledged entries that neither store nor journal has. */
   readonly missing?: MissingEntrySummary | undefined

@@ -178,7 +178,7 @@ const eventsIn = (completed: readonly StreamRepair[]) => completed.reduce((sum, 
 
 interface StreamRepair {
   readonly stream: string
-  /** Chain that store and journal both have now. */
+  /** Chain that store and journal have after the repair. For a lost stream, the valid part of its chain. */
   readonly whole: readonly Envelope[]
   /** Number of events that were written to the store. */
   readonly restored: number

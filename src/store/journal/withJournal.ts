@@ -38,7 +38,7 @@ import type { StoreRepairReport } from './recovery.ts'
 export interface JournalledStore extends EventStore, Pick<RepairableStore, 'restore'> {
   /** Number of appends that only the journal has. More than 0 means that the store is failing. */
   behind(): number
-  /** Compares every event of store and journal now, for the journal check in the settings. */
+  /** Compares every event of store and journal now, and repairs differences. */
   check(): Promise<StoreResult<StoreRepairReport>>
   journalHead(): JournalHead
 }
@@ -52,7 +52,8 @@ export interface JournalledStoreOptions {
    */
   readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
   /**
-   * Timeouts in milliseconds for appends to the store and reads from it. IndexedDB has been observed never to respond.
+   * Milliseconds that an append and a read wait for the store to get the journal's entries. IndexedDB has been observed
+   * never to respond.
    */
   readonly patience?: StoreTimeouts
   readonly clock?: Clock

@@ -1,5 +1,5 @@
 // Key of a device: an Ed25519 key of Node, stored in a file that only its owner may read (sync/durableNoteFile.ts). The
-// private half is used for signatures and never leaves this module.
+// private half is used for signatures. Only this module and pendingIdentity.ts handle it.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
@@ -76,8 +76,8 @@ function keyPairFrom(laptop: string, secret: KeyObject): DeviceKeyPair {
 }
 
 /**
- * A new id and key for a device whose key file is damaged, or whose old id and key are also used by another device. `keep`
- * writes them to the file with the key.
+ * A new id and key for a device whose key file is damaged, or whose old id and key are also used by another device.
+ * `keep` writes them to the file with the key.
  */
 export interface NewIdentity {
   readonly laptop: string

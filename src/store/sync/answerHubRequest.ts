@@ -36,7 +36,7 @@ export async function answerHubRequest(
         })
     }
   } catch {
-    // An error is thrown if a payload is not JSON, or if a stream is named twice.
+    // An error is thrown if a payload is not plain JSON.
     return BAD_MESSAGE_ANSWER
   }
 }

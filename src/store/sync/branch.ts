@@ -1,5 +1,5 @@
-// A branch contains envelopes that a device wrote and the hub did not accept, because another device had continued the
-// stream. Such envelopes are kept in a stream of their own, which is synced like any other. The name of the branch
+// A branch contains envelopes that a device had and the hub did not accept, mostly because another device had continued
+// the stream. Such envelopes are kept in a stream of their own, which is synced like any other. The name of the branch
 // consists of the stream's name and the version and hash of its first envelope.
 
 import { commonChainLength, tamperedResult } from '../hash.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
 import { parseJsonAs } from '../parseJson.ts'
 
-/** Storage of a host for the device's id. `read` returns `undefined` if nothing is stored. */
+/** Storage of a host for a text, such as the device's id. `read` returns `undefined` if nothing is stored. */
 export interface DurableNote {
   read(): Promise<string | undefined>
   /** The text is durable when the promise resolves. */

@@ -1,4 +1,4 @@
-// A device's id in a file that only its owner may read, because the file may contain the device's key. Node only.
+// A note, such as a device's id, in a file that only its owner may read, because the note may contain a key. Node only.
 
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'

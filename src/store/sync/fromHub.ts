@@ -73,8 +73,8 @@ export async function adoptHubChain(
 }
 
 /**
- * Whether a chain that was read from the hub is older than the hub's state as it is known now. `before` and `now` are
- * the hub's ends as they were known before and after the chain was read.
+ * Whether a chain that was read from the hub is already outdated. `before` and `now` are the last known end of the
+ * hub's chain before and after the read.
  */
 function isOutdated(theirs: readonly Envelope[], before: ChainEnd = GENESIS, now: ChainEnd = GENESIS): boolean {
   return now.hash !== before.hash && now.hash !== chainEndOf(theirs).hash

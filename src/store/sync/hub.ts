@@ -1,6 +1,7 @@
 // The hub: one store that devices send to and read from. It accepts envelopes only if they continue its chain, were
-// written by the device that sends them, and belong to a stream that this device may write. The same append, sent
-// twice, is stored once. This file has no network code; the server has the routes.
+// written by the device that sends them, and belong to a stream that this device may write. The last two conditions do
+// not apply to envelopes for which the hub itself has signed a receipt, or to the device that fills an empty hub. The
+// same append, sent twice, is stored once. This file has no network code; the server has the routes.
 
 import {
   type ChainEnd,
@@ -372,7 +373,7 @@ class StoreHub implements Hub {
   }
 }
 
-/** The hub's head of a stream after it has accepted this part. */
+/** End of an accepted part. The hub's stream ends here, unless it has later envelopes or another part follows. */
 const endOfPart = ({ stream, envelopes }: SentStreamPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
 
 const outOfScope = (stream: string, scope: DeviceStreamScope): StoreResult<never> => ({

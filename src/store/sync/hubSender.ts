@@ -70,7 +70,10 @@ export class HubSender {
     this.#status = options.status
   }
 
-  /** Called after the connection was lost, because the next connection may lead to another hub, which is empty. */
+  /**
+   * Called before the first step of the loop and after each failed step, because the connection may lead to another
+   * hub, which is empty.
+   */
   assumeNewHub(): void {
     this.#bringsAll = true
   }
@@ -116,9 +119,10 @@ export class HubSender {
   }
 
   /**
-   * The hub has all other shared streams exactly as this device has them, so the data that the waiting streams refer to
-   * cannot arrive any more. A hub restored to an older state has lost this data and has continued without it. If
-   * envelopes of the waiting streams exist only on this device, they are stored as branches.
+   * Replaces the waiting shared streams with the hub's chains if the hub has all other shared streams exactly as this
+   * device has them, because the data that the waiting streams refer to cannot arrive any more. A hub restored to an
+   * older state has lost this data and has continued without it. If envelopes of the waiting streams exist only on this
+   * device, they are stored as branches.
    */
   async #replaceStreamsWaitingForNothing(): Promise<StoreResult<void>> {
     const { policy, replaceWithHubChain } = this.#options
@@ -157,8 +161,9 @@ export class HubSender {
 
   /**
    * Parts of the next message. Names of people and the club come first, so that a person who joins stays in one
-   * message; then the other shared streams, then the games, each with its ledger. A unit that does not fit next to
-   * others starts the next message. A unit larger than a message is split: first its whole game, then its ledger.
+   * message; then the other shared streams, then the games, each with its ledger. A unit of several
+   * streams, or with a receipt, starts the next message if it does not fit next to others. A unit larger than a message
+   * is split: first its whole game, then its ledger.
    */
   async #nextMessage(): Promise<StoreResult<readonly SentStreamPart[]>> {
     const { policy } = this.#options
@@ -235,7 +240,10 @@ export class HubSender {
     return { ok: true, value: unit }
   }
 
-  /** Envelopes of a stream that have to be sent. Empty if another device has to send the next one. */
+  /**
+   * Envelopes of a stream that have to be sent. Empty if the hub has all of them, if another device has to send the
+   * next one, if the stream cannot be read here, or if it was replaced with the hub's chain.
+   */
   async #unsentOf(stream: string): Promise<StoreResult<UnsentEnvelopes>> {
     const { inner, receipts, deviceId, formerIds } = this.#options
     const [here, there] = [this.#ends.localEndOf(stream), this.#ends.hubEndOf(stream)]

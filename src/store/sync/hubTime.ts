@@ -17,7 +17,7 @@ export interface ClockOffset {
 
 /** Maximum difference between clocks that is not reported to the user, in milliseconds. */
 const MAX_CLOCK_SKEW_MS = 5_000
-/** Milliseconds after which a measured offset is no longer used, because clocks may be set. */
+/** Milliseconds after which `clockOffset` no longer returns a measured offset, because clocks may be set. */
 export const CLOCK_OFFSET_LIFETIME_MS = 120_000
 /**
  * Maximum difference that may arise between wall clock and monotonic clock if nobody sets a clock, in milliseconds. A
@@ -79,8 +79,8 @@ export class HubClockEstimate {
   }
 
   /**
-   * Stores a reading. A reading that is less precise than a recent one, as after a slow response, is stored only if the
-   * two contradict each other.
+   * Stores a reading. A reading with more than twice the range of a recent one, as after a slow response, is stored
+   * only if it does not contain that range, because the two then disagree.
    */
   #take(next: Reading): void {
     const before = this.clockOffset === undefined ? undefined : this.#reading

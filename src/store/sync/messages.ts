@@ -8,12 +8,15 @@ import type { Envelope, StoreError, StreamHead } from '../port.ts'
 import type { HubRequestTimes } from './hubTime.ts'
 import { timestampSchema } from './policy.ts'
 
-/** Maximum size of one message, in envelopes and in characters. A single envelope may be larger. */
+/**
+ * Size at which a message is full, in envelopes and in characters. The last envelope of a message may exceed the number
+ * of characters, and envelopes under a receipt may exceed both numbers.
+ */
 const MAX_ENVELOPES_PER_MESSAGE = 1_000
 const MAX_MESSAGE_CHARACTERS = 1_000_000
 /** Approximate size of an envelope without its payload. */
 const ENVELOPE_OVERHEAD_CHARACTERS = 400
-/** Maximum size of a whole request, which the server enforces. */
+/** Maximum size of a whole request, which the server enforces, and of a response, which the device enforces. */
 export const MAX_HUB_MESSAGE_BYTES = 16 * 1024 * 1024
 const MAX_STREAMS_PER_MESSAGE = 1_000
 /** Maximum number of milliseconds that a hub waits for changes before it responds. */
@@ -151,7 +154,7 @@ export class HubMessageCapacity {
     for (const envelope of envelopes) this.#add(envelope)
   }
 
-  /** Adds and returns as many of the first envelopes as still fit. */
+  /** Adds and returns the first envelopes until the message is full. The last of them may exceed the size. */
   takeFitting(envelopes: readonly Envelope[]): readonly Envelope[] {
     const fitting: Envelope[] = []
     for (const envelope of envelopes) {

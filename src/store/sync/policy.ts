@@ -6,8 +6,8 @@ import type { ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend } from '../port.ts'
 
 /**
- * Streams that a device may write. `table`: the games at a table. `desk`: also club, plan and results. `all`:
- * everything.
+ * Streams that a device may write. `table`: the games at a table. `desk`: also club, plan and results, but it neither
+ * takes over running games nor adds the first user. `all`: everything.
  */
 export const DEVICE_STREAM_SCOPES = ['table', 'desk', 'all'] as const
 export type DeviceStreamScope = (typeof DEVICE_STREAM_SCOPES)[number]
@@ -72,7 +72,7 @@ export interface SyncPolicy {
    * such streams need not be taken over.
    */
   hasTakeOver?(stream: string): boolean
-  /** The vocabulary version of this program, which its messages contain. */
+  /** The vocabulary version of this program, which the hub reports with its heads. */
   readonly vocabulary?: number
   /** Whether a device of this scope may write the stream at all. If omitted, every device may. */
   isInScope?(scope: DeviceStreamScope, stream: string): boolean

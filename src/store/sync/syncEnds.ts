@@ -11,15 +11,18 @@ export class StreamSyncEnds {
   readonly hubEnds = new Map<string, ChainEnd>()
   /** Streams with envelopes that the hub has not accepted yet. */
   readonly unsent = new Set<string>()
-  /** Streams whose next envelope for the hub was written by another device, which has to send it. */
+  /**
+   * Streams that are not sent for now. Another device has to send their next envelope, one side cannot read them or
+   * their owner, or the hub's program does not know the form of their envelopes.
+   */
   readonly awaited = new Set<string>()
   /** Streams that the hub accepts only after it has got other data, to which these streams refer. */
   readonly waiting = new Set<string>()
   /** Streams for which the hub accepts no envelopes from this device. */
   readonly refused = new Set<string>()
   /**
-   * Streams that one side could not read. A stream stays in this set until the hub lists it again, or accepts or sends
-   * part of it.
+   * Streams that one side could not read. A stream stays in this set until the hub lists it again or sends all its
+   * heads, or accepts or sends part of it.
    */
   readonly unreadable = new Set<string>()
   /** Whether the hub has sent all its heads since the start. */
@@ -92,13 +95,13 @@ export class StreamSyncEnds {
     this.refused.delete(stream)
   }
 
-  /** Called when the stream may not be sent from this device. */
+  /** Called when the stream cannot be sent from this device for now. */
   markAwaited(stream: string): void {
     this.unsent.delete(stream)
     this.awaited.add(stream)
   }
 
-  /** Postpones the stream until the hub has accepted something else. */
+  /** Postpones the stream until the hub has accepted something else or reports changed heads. */
   postpone(stream: string): void {
     this.unsent.delete(stream)
     this.waiting.add(stream)
@@ -127,8 +130,7 @@ export class StreamSyncEnds {
   }
 
   /**
-   * Called when the hub has more envelopes of the streams in `owners`. Awaited streams with one of these owners are
-   * checked again.
+   * Called when the hub has listed the streams in `owners`. Awaited streams with one of these owners are checked again.
    */
   requeueAwaitedOfOwners(owners: ReadonlySet<string>, ownerOf: (stream: string) => string): void {
     for (const each of this.awaited)
@@ -170,8 +172,8 @@ export class HubReceipts {
   }
 
   /**
-   * Returns whether any receipt was new. `endHere` returns the end of the stored chain, because the arriving envelopes
-   * may not fit on the disk.
+   * Returns whether the parts contain any receipt. `endHere` returns the end of the stored chain, because the arriving
+   * envelopes may not fit on the disk.
    */
   add(parts: readonly ReadStreamPart[], endHere: (stream: string) => ChainEnd): boolean {
     let isNew = false

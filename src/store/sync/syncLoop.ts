@@ -119,7 +119,7 @@ export class SyncLoop {
     return this.#hubVocabulary
   }
 
-  /** Called when there is something to send. Ends a request that waits for changes at the hub. */
+  /** Ends a request that waits for changes at the hub, because there is something to send, to request or to restore. */
   wake(): void {
     this.#stopWaiting()
   }
@@ -197,8 +197,9 @@ export class SyncLoop {
   }
 
   /**
-   * Requests heads: all heads the first time, then those that have changed. The hub may wait this many milliseconds for
-   * changes. Returns the streams of which hub and device have the same number of envelopes.
+   * Requests heads: all heads if there is no cursor, as at first and after a failed step, otherwise those that have
+   * changed. The hub may wait this many milliseconds for changes. Returns those of the streams of which hub and device
+   * have the same number of envelopes.
    */
   async #poll(wait: number): Promise<StoreResult<readonly string[]>> {
     const asking = new AbortController()
@@ -268,7 +269,10 @@ export class SyncLoop {
     return false
   }
 
-  /** Whether this device wrote the last envelope that it has of the stream, or has no envelopes of it. */
+  /**
+   * Whether the stream is owned, and this device has no envelopes of it or wrote the last envelope that it has of the
+   * stream's owner.
+   */
   async #isOwn(stream: string): Promise<boolean> {
     const { policy, writers, deviceId } = this.#options
     if (policy.kindOf(stream) !== 'owned') return false

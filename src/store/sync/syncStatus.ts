@@ -33,7 +33,10 @@ export type HubConnectionState =
 
 export interface SyncStatus {
   readonly state: HubConnectionState
-  /** Number of envelopes written here that the hub has not accepted yet. Omitted until the hub has sent its heads. */
+  /**
+   * Number of envelopes on this device that the hub does not have yet, without those in `notAccepted`. Omitted until
+   * the hub has sent its heads.
+   */
   readonly unsent?: number
   /** Number of envelopes that the hub does not accept from this device. They stay on this device. */
   readonly notAccepted?: number
@@ -112,7 +115,7 @@ export class SyncStatusTracker {
     }
   }
 
-  /** Records why the hub does not accept some envelopes. `undefined` means that the hub accepts all of them. */
+  /** Records why some envelopes are not exchanged. `undefined` means that none are known to be left out. */
   setUntaken(error: StoreError | undefined): void {
     if (JSON.stringify(error) === JSON.stringify(this.#untaken)) return
     this.#untaken = error
@@ -157,7 +160,7 @@ export class SyncStatusTracker {
     if (!isSame) this.#tell()
   }
 
-  /** Called for each response of the hub, with the other computer that uses this device's identity. */
+  /** Called for each response with heads, with the other computer that uses this device's identity. */
   setAlsoOn(machine: string | undefined): void {
     if (machine === this.#alsoOn) return
     this.#alsoOn = machine

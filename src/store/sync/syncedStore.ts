@@ -56,7 +56,10 @@ export interface SyncedStoreOptions {
   readonly onReceipts?: (receipts: StoredReceipts) => Promise<void>
   /** Milliseconds between two attempts while disconnected, growing from the first value to the second. */
   readonly pauses?: readonly [first: number, longest: number]
-  /** Milliseconds that a write waits for the hub's first response. */
+  /**
+   * Milliseconds that a write waits for the hub's first response, or after a conflict for the envelopes that another
+   * device wrote first.
+   */
   readonly patience?: number
   /** Milliseconds that the hub may wait for changes before it responds. */
   readonly wait?: number
@@ -293,7 +296,7 @@ class StoreOverHub implements SyncedStore {
         return refusedFor('cut-off')
       }
       if (taken.error.code === 'store/newer-vocabulary') return hubOlderResult(taken.error.params)
-      // Another device wrote first. Its envelopes are requested now.
+      // Another device may have written first. Its envelopes are requested now.
       this.#loop.requestAllHeads()
       return taken
     }

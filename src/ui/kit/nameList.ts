@@ -46,7 +46,7 @@ export function parseNameLines(text: string): readonly NameListLine[] {
   })
 }
 
-/** A name or a club that the club would refuse, with its line in the pasted list. */
+/** An invalid name of a person or a club, with its line in the pasted list. */
 export interface NameListFault {
   readonly line: number
   readonly name: string

@@ -36,7 +36,7 @@ test('the points on a phone come from rows of the standings that every viewer se
       const evening = await heldEvening(hold, HIDINGS[hiding], openEvening)
       const { club } = evening
       const members = await taken(club.ask('members.list', {}))
-      // Phones ask before every change, so that outdated points would be found.
+      // Phones request the data before every change, so that the test would detect outdated points.
       const askAll = () => Promise.all(members.map(({ id }) => earnedBy(club, id)))
       await askAll()
       // A secret that became impossible because of another secret is refused, which changes nothing.

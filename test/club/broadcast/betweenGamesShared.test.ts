@@ -57,7 +57,7 @@ test('the phones of all players cause one computation of the standings for each 
   expect(computed).toBe(changes)
 })
 
-test('phones that ask in turn share the standings, and the clock of the judge changes nothing', async () => {
+test('phones that ask one after another share the standings, even if the judge’s clock changes', async () => {
   const { club, game, members, phones } = await openEvening()
   await phones()
   const inTurn = async () => {
@@ -69,7 +69,7 @@ test('phones that ask in turn share the standings, and the clock of the judge ch
   expect(await standingsDuring(inTurn)).toBe(0)
 })
 
-test('a phone sees each change and each draw at once, like a program that has just started', async () => {
+test('a phone shows each change and each draw at once, as if the program had just started', async () => {
   const { store, club, season, game, members, phones } = await openEvening()
   const first = await phones()
   await taken(club.addLines(game, [{ seat: 1, kind: 'bonus', hundredths: 10, reason: 'r' }]))

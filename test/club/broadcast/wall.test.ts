@@ -248,7 +248,7 @@ describe('the next tables of a plan', () => {
     expect(await tables({ club })).toEqual([['Cup stage', 1, 1]])
     expect((await taken(club.watch(PUBLIC))).wall?.seasons).toEqual([{ season: 'Cup', games: 0, rows: [] }])
   })
-  test('are those of a season that begins on the open evening, before its first game', async () => {
+  test('are shown for a season that begins on the open evening before its first game', async () => {
     const of = await newTable()
     const { club, game } = of
     await enter(club, game.id, RED_WINS)

@@ -215,7 +215,7 @@ describe('an overlay', () => {
     const [one, two] = [await games[0]!(), await games[1]!()]
     const ask = async (more: object = {}) =>
       (await taken(club.currentGame({ ...PUBLIC, lang: 'en', ...more }))).game as Record<string, unknown> | undefined
-    /** The people of the final are free once the games of the round are over. */
+    /** Ends the running games, which frees the players of the final, and opens the final. */
     const openFinal = async () => {
       for (const { id: game } of [one, two])
         for (let seat = 1; seat <= 10; seat += 1) {

@@ -1,5 +1,6 @@
-// Laws of evenings over random days: however people are noted, closed, reopened and merged, nobody of an earlier evening
-// is here, names may be typed one by one or all at once, and noting the same twice writes nothing.
+// Laws of evenings over random days. However people are noted and merged and evenings are closed and reopened, only
+// people of the open evening count as present. Names may be typed one by one or all at once, and noting the same
+// attendance a second time writes nothing.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

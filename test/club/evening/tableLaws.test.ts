@@ -1,6 +1,6 @@
-// Laws of tables over random evenings. One device: a person is at most at one open table, whatever is ticked, drawn,
-// dropped, started, ended and closed. Two devices that start games while disconnected: after the sync, exactly the people
-// at two tables are named, and freeing their seats at drawn tables or voiding games leaves none.
+// Laws of tables over random evenings. On one device, a person is at one open table at most, whatever sequence of
+// check-ins, draws, dropped tables, starts, ends and closings occurs. If two devices start games while disconnected,
+// the club names exactly the people who are at two tables after the sync, and voiding games resolves these clashes.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -60,7 +60,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** The club and its games in memory. `isFaulty` opens games without asking who is free. */
+/** The club and its games in memory. If `isFaulty` is set, games are opened without checking who is free. */
 class World {
   club: ClubState
   rows: readonly GameRow[] = []
@@ -189,7 +189,7 @@ function rowOf(id: string, { evening, members, judgeId, draw, at }: NewRow): Gam
   }
 }
 
-/** Ids of people at the open tables, once for each table. */
+/** Ids of the people at the open tables. A person at several tables occurs several times. */
 const placesAt = (tables: readonly OpenTable[]) =>
   tables.flatMap(({ seats, judgeId }) => [
     ...new Set([...seats.map(({ member }) => member), ...(judgeId === undefined ? [] : [judgeId])]),
@@ -232,14 +232,14 @@ test('a person sits at most at one open table, and nobody of an earlier evening 
   assertLaw(false)
 })
 
-test('the law notices games that are opened without asking who is free', () => {
+test('the law of open tables is violated if games are opened without checking who is free', () => {
   expect(() => assertLaw(true)).toThrow('Property failed')
 })
 
-/** A game that a disconnected device opened, seeing only the club as it was before. */
+/** A game that a disconnected device opens. The device knows only the state from before the disconnection. */
 const offline = fc.record({ people, judge: fc.option(person, { nil: undefined }) })
 
-test('after two devices were disconnected, exactly the people at two tables are named, and each can be resolved', () => {
+test('after a disconnection, only people at two tables are named, and voiding games frees them', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 20 }),
@@ -266,7 +266,7 @@ test('after two devices were disconnected, exactly the people at two tables are 
         const { clashes } = viewEvening(world.club, world.rows, evening, new Map())
         expect(new Set(clashes.map(({ name }) => name))).toEqual(twice)
         for (const { tables } of clashes) expect(tables.length).toBeGreaterThan(1)
-        // Each clash is resolved at a drawn table by drawing it without the person, and at a running one by voiding it.
+        // Voids the synced games one by one until no clash is left.
         for (const each of synced) {
           const left = viewEvening(world.club, world.rows, evening, new Map()).clashes
           if (left.length > 0)
@@ -287,7 +287,7 @@ const isSeatedTwice = (world: World, evening: string, numbers: readonly number[]
   return new Set(seated).size < seated.length
 }
 
-test('two devices at one club never hold one person at two tables, in any order of their requests', async () => {
+test('simultaneous draws from two windows never seat one person at two tables', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ table, people }), { maxLength: 8 }), async (draws) => {
       const club: Club = newClub()
@@ -302,7 +302,7 @@ test('two devices at one club never hold one person at two tables, in any order 
       const names = PEOPLE.map((name) => ({ name, state: 'here' as const }))
       const noted = await club.ask('evening.note', { evening: DATES[0], people: names, via: 'typed' })
       const ids = noted.ok ? noted.value.members : []
-      // All requests are sent at once, as by two windows, and the club takes them in its order.
+      // All requests are sent at once, as if from two windows. The club handles them one after another.
       await Promise.all(
         draws.map(({ table: number, people: seated }) =>
           club.ask('tables.draw', {

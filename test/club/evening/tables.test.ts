@@ -1,4 +1,4 @@
-// Tables of an evening: a drawn table holds its people until its game is over or the table is dropped. See
+// Tables of an evening: the people at a drawn table are busy until its game is over or the table is dropped. See
 // `docs/spec/app.md`, The evening.
 
 import { describe, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ const namesFree = async (club: Club) =>
     .map(({ name }) => name)
 
 describe('a drawn table', () => {
-  it('holds its people and its judge, and a dropped one frees them', async () => {
+  it('occupies its players and its judge until it is dropped', async () => {
     const { club, draw, view } = await eveningOf(8)
     await taken(draw(1, [0, 6], 'Player 8'))
     expect(await namesFree(club)).toEqual(['Player 7'])
@@ -62,7 +62,7 @@ describe('a drawn table', () => {
     expect(await codeOf(club.ask('tables.drop', { evening: TONIGHT, table: 1 }))).toBe('tables/not-drawn')
   })
 
-  it('is left out of the draw of another table, and not of its own', async () => {
+  it('has players who are left out when another table is drawn, but not when it is drawn again', async () => {
     const { club, ids, season, draw } = await eveningOf(12)
     await taken(draw(1, [0, 6]))
     const request = { season, evening: TONIGHT, size: 6, people: ids, seed: 3 }
@@ -72,7 +72,7 @@ describe('a drawn table', () => {
     expect(own.waiting).toHaveLength(6)
   })
 
-  it('refuses people who sit or judge elsewhere or are not here, by name and table', async () => {
+  it('is refused with the name of a person who is absent or who plays or judges elsewhere', async () => {
     const { club, ids, draw, open } = await eveningOf(13)
     await taken(draw(1, [0, 6], 'Player 13'))
     expect(await draw(2, [5, 11])).toEqual({
@@ -88,7 +88,7 @@ describe('a drawn table', () => {
     expect(await codeOf(draw(2, [6, 12]))).toBe('tables/not-here')
   })
 
-  it('starts its game, whose people are free when it ends', async () => {
+  it('starts its game, and its players are free again when the game ends', async () => {
     const { club, draw, start, view } = await eveningOf(7)
     await taken(draw(2, [0, 6]))
     const game = await taken(start(2, 'Player 7'))
@@ -113,7 +113,7 @@ describe('a drawn table', () => {
     expect((await view()).tables[0]?.seats).toHaveLength(6)
   })
 
-  it('ends with the evening, so that nobody sits at a table the next time', async () => {
+  it('no longer exists after the evening is closed, so that nobody is busy', async () => {
     const { club, draw } = await eveningOf(6)
     await taken(draw(1, [0, 6]))
     await taken(club.ask('evening.close', { evening: TONIGHT }))
@@ -123,8 +123,8 @@ describe('a drawn table', () => {
   })
 })
 
-describe('waiting', () => {
-  it('begins with the arrival, and after a game with its end', async () => {
+describe('the waiting time of a person', () => {
+  it('begins with their arrival or, after a game, with the end of the game', async () => {
     const { club, draw, start, view } = await eveningOf(8)
     const arrived = (await view()).people.at(-1)
     expect(arrived?.waitsSince).toBe(arrived?.since)

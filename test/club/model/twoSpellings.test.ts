@@ -1,6 +1,6 @@
-// Two spellings of one name, in two alphabets or with a letter that is not heard, are offered as one person wherever a
-// name is entered, and are never merged without a decision. Short names of different people raise no more questions
-// than they did before these rules.
+// If two spellings of one name differ only in their alphabet or in a silent letter, the user is asked whether they are
+// one person, wherever a name is entered. They are never merged without a decision. Short names of different people
+// cause no more questions than before these rules existed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const clubOf = (...names: readonly string[]): ClubState =>
 const questionsAbout = (club: ClubState, names: readonly string[]) =>
   runChunkedWorkAtOnce(findSimilarNamesInChunks(club, names))
 
-/** The names of a pasted list, when the club knows `known`. */
+/** The entries of a pasted list of `names`, in a club whose members are `known`. */
 function pasted(known: readonly string[], names: readonly string[]): readonly NameEntry[] {
   const people = known.map((name) => ({ id: name, name, isActive: true, isGuest: false }))
   const request = { people, date: '2026-03-14', noted: new Map() }
@@ -55,7 +55,7 @@ function expectNoSilentMerge(known: string, written: string): void {
 }
 
 describe('two spellings of one name', () => {
-  it('in two alphabets raise one question in every place, in either order', () => {
+  it('in two alphabets cause one question wherever names are entered, in either order', () => {
     fc.assert(
       fc.property(twoSpellings, fc.boolean(), ({ cyrillic, latin }, isTurned) => {
         const [known, written] = isTurned ? [latin, cyrillic] : [cyrillic, latin]
@@ -73,7 +73,7 @@ describe('two spellings of one name', () => {
   })
 
   it.each([...NEAR_SHORT_NAMES, ['Лев', 'Lev'], ['Борис', 'Boris'], ['Эд', 'Ed'], ['Рей', 'Rey']] as const)(
-    '%s and %s raise one question in every place and are never merged without a decision',
+    '%s and %s cause one question wherever names are entered, and are never merged silently',
     (known, written) => {
       expectOneQuestion(known, written)
       expectOneQuestion(written, known)
@@ -83,10 +83,10 @@ describe('two spellings of one name', () => {
 })
 
 describe('short names of different people', () => {
-  /** Numbers that were counted before these spellings were recognised. A tenth of the lists is pasted. */
+  /** Numbers of questions before these spellings were recognised. Only every tenth list is read as a pasted list. */
   const BEFORE = { withinList: 128, withClub: 698, pasted: 104 }
 
-  it('raise as many questions in 1,000 lists of twelve names as before', () => {
+  it('cause as many questions in 1,000 lists of twelve names as before', () => {
     const lists = fc.sample(fc.shuffledSubarray([...SHORT_NAMES], { minLength: 24, maxLength: 24 }), {
       numRuns: 1000,
       seed: 55,

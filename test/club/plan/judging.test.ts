@@ -108,7 +108,7 @@ describe('a judge of a plan', () => {
     ],
   ])('has the expected conflicts: %s', (_, data, told) => expect(faults(data)).toEqual(told))
 
-  it('has no player separated from them at their table when a seating is searched', () => {
+  it('is kept apart in a seating search from players who must not sit at their table', () => {
     const related = after(seated, decidePairRestrictions(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
     const stage = q(related)
     const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))

@@ -9,7 +9,7 @@ const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'J
 
 export const dayOf = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)
 
-/** A row for each seat. The date makes every game unique. */
+/** A sheet with a row for each seat. Every game has a different date. */
 function rowsOfGame(day: number, turn: number): readonly (readonly string[])[] {
   return NAMES.map((_, at) => [
     dayOf(day),

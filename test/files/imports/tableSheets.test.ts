@@ -1,5 +1,5 @@
-// The sheets of a workbook. Law: every visible sheet with games in the layout of the largest one is read, every game is
-// read once, and every sheet is listed, whether it is read or not.
+// The sheets of a workbook. Law: every visible sheet with games is read if it has the layout of the sheet with the most
+// games, every game is read once, and every sheet is listed, whether or not it is read.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ it('every visible sheet with games is read once, and every sheet is listed', () 
       if (sheets.length > 1) expect(listed.map(({ name }) => name)).toEqual(sheets.map(({ name }) => name))
       if (visible.length === 0) return
       expect(daysOf(read).toSorted()).toEqual(visible.flat().map(dayOf).toSorted())
-      // Of a sheet and its repetition, either one may be the one that is read.
+      // If one sheet repeats another, either of the two may be read.
       const days = new Map(sheets.map((sheet) => [sheet.name, new Set(sheet.rows.slice(1).map(([day]) => day)).size]))
       for (const { name, isRead, games } of listed) {
         if (expected.get(name) === false && isRead) expect(visible.map((own) => own.length)).toContain(days.get(name))
@@ -66,13 +66,13 @@ describe('days without a year', () => {
     return [read.games[0]?.record?.evening, read.games.at(-1)?.record?.evening, read.table?.year]
   }
 
-  it('have the likely year, unless the user gives another one', () => {
+  it('are assumed to be in the likely year unless the user gives a different year', () => {
     const games = yearless('Games')
     expect(yearsOf(games, { likelyYear: 2021 })).toEqual(['2021-01-01', '2022-02-24', 2021])
     expect(yearsOf(games, { likelyYear: 2021, year: 2019 })).toEqual(['2019-01-01', '2020-02-24', 2019])
   })
 
-  it('have the year of a title or of the sheet’s name, which nobody is asked for', () => {
+  it('get the year in a title or in the sheet’s name without a question', () => {
     expect(yearsOf(yearless('Games', 'Сезон 2017'), { likelyYear: 2021 })).toEqual([
       '2017-01-01',
       '2018-02-24',
@@ -81,7 +81,7 @@ describe('days without a year', () => {
     expect(yearsOf(yearless('Season 2018'), { likelyYear: 2021 })).toEqual(['2018-01-01', '2019-02-24', undefined])
   })
 
-  it('are not asked about if days have their year', () => {
+  it('are not reported if all days have a year', () => {
     const { table } = previewImport('table', JSON.stringify([sheetOfGames([0, 1])]), OFFICIAL_2025_SCHEME, {
       likelyYear: 2021,
     })
@@ -94,7 +94,7 @@ describe('the sheets of a workbook', () => {
   const MARCH = sheetOfGames([60, 61, 62], 'March')
   const OLD = sheetOfGames([70], 'Old', true)
 
-  it('without games and hidden sheets are left out and listed with their number of games', () => {
+  it('are all listed, but hidden sheets and sheets without games are not read', () => {
     expect(preview([JANUARY, STATISTICS, OLD, MARCH]).sheets).toMatchObject([
       { name: 'January', isHidden: false, isRead: true, games: 2 },
       { name: 'Statistics', isHidden: false, isRead: false },
@@ -103,20 +103,20 @@ describe('the sheets of a workbook', () => {
     ])
   })
 
-  it('are read as the user chose them', () => {
+  it('are read if and only if the user chose them', () => {
     const chosen = preview([JANUARY, STATISTICS, OLD, MARCH], ['Old', 'January'])
     expect(daysOf(chosen)).toEqual([0, 1, 70].map(dayOf))
     expect(chosen.sheets?.map(({ isRead }) => isRead)).toEqual([true, false, true, false])
   })
 
-  it('that do not exist are refused with the names of those that do', () => {
+  it('are named in the error if the user asks for a sheet that does not exist', () => {
     expect(preview([JANUARY, MARCH], ['May']).fault).toEqual({
       code: 'table/no-such-sheet',
       params: { place: 'A1', name: 'May', names: 'January, March' },
     })
   })
 
-  it('give their names to the games and to the cells with faults', () => {
+  it('are named in the names of their games and in the locations of faults', () => {
     const wrong = { ...MARCH, rows: MARCH.rows.map((row, at) => (at === 3 ? row.with(4, 'wizard') : row)) }
     const { games } = preview([JANUARY, wrong])
     expect(games.map(({ name }) => name)).toEqual([
@@ -137,7 +137,7 @@ describe('the sheets of a workbook', () => {
     expect(daysOf(read)).toEqual([0, 1, 60, 61, 62].map(dayOf))
   })
 
-  it('of a single sheet are not listed', () => {
+  it('are not listed if there is only one', () => {
     expect(preview([JANUARY])).not.toHaveProperty('sheets')
   })
 })

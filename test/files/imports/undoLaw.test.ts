@@ -80,7 +80,7 @@ const playedClub = fc.record({
   target: fc.constantFrom('cup', 'league'),
 })
 
-it('undoing an import after a restart gives the same standings as before the import, byte for byte', async () => {
+it('undoing an import after a restart restores exactly the standings from before the import', async () => {
   await fc.assert(
     fc.asyncProperty(playedClub, async ({ before, games, undone, target }) => {
       const store = createMemoryStore()
@@ -104,7 +104,7 @@ it('undoing an import after a restart gives the same standings as before the imp
       await takeAll(club, { season: target === 'cup' ? cup : league, ...undone })
       const again = newClub(store, 'again')
       const own = (await taken(again.ask('imports.list', {}))).find(({ id }) => !known.has(id))
-      // A file whose tables all have a game already brings nothing, but its import is still in the list.
+      // If all tables in a file already have a game, its import adds nothing, but it is still in the list.
       await taken(again.ask('imports.undo', { import: own?.id ?? '' }))
       expect(await standingsOf(again)).toBe(earlier)
       expect(await standingsOf(newClub(store, 'third'))).toBe(earlier)

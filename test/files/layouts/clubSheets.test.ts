@@ -1,5 +1,5 @@
-// Sheets of clubs that nobody has seen, drawn with their correct readings. Laws: no reading is wrong without a word, most
-// readings are right at once or after one answer, and what the solver reads reaches the preview of an import.
+// Generated club sheets, whose correct readings are known. Laws: every wrong reading has a question or a doubt, most
+// readings are correct at once or after one answer, and the preview of an import shows the games that the solver reads.
 
 import { describe, expect, it } from 'vitest'
 import { readSheetsInChunks } from '../../../src/files/imports/tableSheets.ts'
@@ -14,7 +14,7 @@ import { isThorough } from '../../support/slow.ts'
 const SEEDS = Array.from({ length: isThorough ? 300 : 60 }, (_, at) => at + 1)
 const SMALL_SEEDS = SEEDS.map((seed) => 100_000 + seed)
 
-/** One game in a form that written games, solved games and read games share. */
+/** A common form in which generated games, solved games and games in a preview can be compared. */
 interface PlainGame {
   readonly day: string
   readonly winner: string
@@ -92,25 +92,25 @@ const seedsByVerdict = (all: readonly number[], evenings?: number) => {
   return seeds
 }
 
-describe('sheets of a club that nobody has seen', () => {
+describe('sheets of an unknown club', () => {
   const seeds = seedsByVerdict(SEEDS)
   const of = (verdict: Verdict) => seeds.get(verdict) ?? []
 
-  it('are never read wrongly without a word', () => expect(of('silent')).toEqual([]))
+  it('are never misread without a question or a doubt', () => expect(of('silent')).toEqual([]))
 
-  it('are read right at once or after one answer in nine files of ten', () =>
+  it('are read correctly, at once or after one answer, in at least nine of ten files', () =>
     expect(of('wrong').length, `wrong: ${of('wrong').join()}`).toBeLessThanOrEqual(0.1 * SEEDS.length))
 
-  it('are read without a question or a doubt in two files of three', () =>
+  it('are read correctly without a question or a doubt in about two of three files', () =>
     expect(of('sure').length).toBeGreaterThanOrEqual(0.66 * SEEDS.length))
 })
 
-it('files of fewer than ten games are never called sure', () => {
+it('files with fewer than ten games are never read without a question or a doubt', () => {
   const seeds = seedsByVerdict(SMALL_SEEDS, 1)
   expect([seeds.get('sure'), seeds.get('silent')]).toEqual([undefined, undefined])
 })
 
-it('what the laws read reaches the preview: its games are right in four files of five', () => {
+it('the preview of an import shows the correct games for at least four of five files', () => {
   const wrong = SEEDS.filter((seed) => {
     const sheets = drawClubSheets(seed)
     if (sheets.isYearless && sheets.facts.has('evening')) return false

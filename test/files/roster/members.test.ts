@@ -1,4 +1,4 @@
-// People from a file: common formats of lists, new and known people, and files that are made to break the parser.
+// People from a file: common formats of lists, new and known people, and files that are designed to break the parser.
 
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
@@ -43,19 +43,19 @@ describe('a registration list', () => {
   const CONTACTS = ['Анна;Лиса;Волки;+380501112233', 'Борис;Кот;;@boris', 'Вера;Ёж;Волки;vera@example.org']
   const reserveOf = ({ people }: MembersPreview) => people.flatMap(({ name, isReserve }) => (isReserve ? [name] : []))
 
-  it('is read without its contacts, which are named as left out', async () => {
+  it('is read without contacts, and reports the columns that were left out', async () => {
     const preview = await read(['Имя и фамилия;Ник;Клуб;Телефон', ...CONTACTS].join('\n'))
     expect(shown(preview)).toEqual(['Лиса / Волки', 'Кот', 'Ёж / Волки'])
     expect(preview.columnsLeftOut).toEqual(['Имя и фамилия', 'Телефон'])
     expect(JSON.stringify(preview)).not.toMatch(/380|boris|example/)
   })
 
-  it('without titles names the letters of the columns it leaves out', async () => {
+  it('without titles reports the letters of the columns that were left out', async () => {
     const preview = await read(['Лиса;Волки;+380501112233', 'Кот;Волки;@cat'].join('\n'))
     expect([shown(preview), preview.columnsLeftOut]).toEqual([['Лиса / Волки', 'Кот / Волки'], ['C']])
   })
 
-  it('does not name a numbering or a column without cells', async () => {
+  it('does not report row numbers or empty columns as left out', async () => {
     expect((await read('№;Ник;Почта\n1;Лиса;\n2;Кот;')).columnsLeftOut).toEqual([])
   })
 
@@ -65,14 +65,14 @@ describe('a registration list', () => {
     ['a line above them', 'Fox\nCat\nReserve:\nOwl\nDog', ['Owl', 'Dog']],
     ['a line between two lists', 'Резерв\nСова\nОсновной состав\nЛиса', ['Сова']],
     ['marks below another title', 'Nick,Status\nFox,+\nCat,+', []],
-  ])('is read with the reserve that is told by %s', async (_what, text, expected) => {
+  ])('is read with the reserves that are recognised by %s', async (_what, text, expected) => {
     const preview = await read(text)
     expect(reserveOf(preview)).toEqual(expected)
     expect(shown(preview)).not.toContain('Reserve:')
     expect(preview.faults).toEqual([])
   })
 
-  it('in a workbook names the sheets that it leaves out', async () => {
+  it('in a workbook reports the sheets that were left out', async () => {
     const preview = await read(await xlsxOfTables([list(['Лиса', 'Кот']), { ...list(['Сова']), name: 'Old' }]))
     expect([shown(preview), preview.sheetsLeftOut]).toEqual([['Лиса', 'Кот'], ['Old']])
   })

@@ -1,4 +1,4 @@
-// The things of the Share panel, for tests.
+// Requests the things in the Share panel, for tests.
 
 import type { Club } from '../../../src/application/club.ts'
 import type { OfferedPaper } from '../../../src/papers/documents/kinds/registry.ts'
@@ -6,7 +6,7 @@ import type { ShareRow } from '../../../src/files/share/listShares.ts'
 import type { SharePlace } from '../../../src/files/share/shareables.ts'
 import { taken } from '../../club/clubFixture.ts'
 
-/** Whether the panel lets the user press a form of this row. */
+/** Whether the forms of this row can be selected in the panel. */
 export const isOffered = ({ isEmpty, withheld }: ShareRow) => isEmpty !== true && withheld === undefined
 
 /** The forms that a page offers, each with the key of its row. */

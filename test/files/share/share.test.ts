@@ -1,6 +1,6 @@
-// Laws of sharing. Every form that a page offers can be made in every language. What is made while standings are hidden
-// or a game runs does not depend on what the public does not see. Everything that could be printed or exported before
-// there was one panel is in it.
+// Laws of sharing. Every form that a page offers can be produced in every language. The content produced while
+// standings are hidden or a game is running does not depend on data that the public does not see. The panels together
+// offer every paper and every export.
 
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ function isNew({ by }: { readonly by: ShareRequest }): boolean {
 }
 
 describe.each(PLACES)('the Share panel of %s', (_, place) => {
-  it('offers forms of the registry with titles, and makes each of them in every language', async () => {
+  it('offers only forms from the registry, and each of them can be produced in every language', async () => {
     const rows = await taken(cup.club.ask('share.list', place()))
     expect(rows.filter(isOffered).length).toBeGreaterThan(0)
     for (const { key, forms } of rows.filter(isOffered)) {
@@ -67,7 +67,7 @@ describe.each(PLACES)('the Share panel of %s', (_, place) => {
   })
 })
 
-it('the pages together offer every thing of the registry, every paper and every export in every format', async () => {
+it('together, the pages offer everything in the registry, every paper, and every export format', async () => {
   const all = (await Promise.all(PLACES.map(([, place]) => offeredForms(cup.club, place())))).flat()
   expect(SHARE_KEYS.filter((key) => !all.some((each) => each.key === key))).toEqual([
     // The cup has too few clubs with several players.
@@ -83,7 +83,7 @@ it('the pages together offer every thing of the registry, every paper and every 
   expect(formats.filter((file) => !files.has(file))).toEqual([])
 })
 
-it('an evening without games offers blank protocols and rules of the season, and no standings', async () => {
+it('an evening without games offers the season’s blank protocols and rules, but no standings', async () => {
   const place: SharePlace = { page: 'evening', evening: '2030-01-01', season: cup.season }
   const rows = await taken(cup.club.ask('share.list', place))
   expect(rows.map((row) => [row.key, isOffered(row)])).toEqual([
@@ -95,7 +95,7 @@ it('an evening without games offers blank protocols and rules of the season, and
   ])
 })
 
-it('what is on the screen is the first row', async () => {
+it('the thing on the screen is in the first row of the panel', async () => {
   for (const [first, place] of [
     ['standings', { page: 'season', season: cup.season, first: 'standings' }],
     ['seating-round', { page: 'season', season: cup.season, first: 'seating-round' }],
@@ -117,7 +117,7 @@ interface Secret {
   readonly roles: readonly Role[]
 }
 
-/** Everything that the pages of a club with a hidden and a running game give out. */
+/** Everything that can be shared from the pages of a club with a hidden game and a running game. */
 async function givenOut({ bonus, last, roles }: Secret, hiding: StandingsHidingRule, isOfGame: boolean) {
   const { club, season, members, game } = await newTable()
   await enter(club, game.id, RED_WINS)
@@ -171,8 +171,8 @@ function differing(one: Readonly<Record<string, string>>, other: Readonly<Record
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => one[key] !== other[key])
 }
 
-describe('nothing that is given out depends on what the public does not see', () => {
-  it.each([1, 2])('with the cards, bonuses and results of seed %s', async (seed) => {
+describe('the Share panel', () => {
+  it.each([1, 2])('shares nothing that depends on hidden cards, bonuses and results (seed %s)', async (seed) => {
     const int = randomIntFrom(createRandomGenerator(seed, 'shuffle'))
     const what = seed % 2 === 0 ? 'table' : 'bonuses'
     const shuffled = (): readonly Role[] => {
@@ -184,7 +184,8 @@ describe('nothing that is given out depends on what the public does not see', ()
       return roles
     }
     const secret = (last: readonly Entry[]): Secret => ({ bonus: 10 + 10 * int(4), last, roles: shuffled() })
-    // The course of a game whose points are hidden is public, so its page is compared for the same course only.
+    // The course of a game whose points are hidden is public. Its page is therefore compared only if the course is the
+    // same.
     const isOfGame = what === 'bonuses'
     const hiding = { what, from: { game: 3 } } as const
     const one = await givenOut(secret(RED_WINS_LATE), hiding, isOfGame)
@@ -193,7 +194,7 @@ describe('nothing that is given out depends on what the public does not see', ()
     expect(differing(one, other)).toEqual([])
   })
 
-  it('withholds the whole season and the records of games while a part is hidden or a game runs', async () => {
+  it('withholds the whole season and game records while a part is hidden or a game is running', async () => {
     const { club, season, members, game } = await newTable()
     const withheld = async (place: SharePlace) =>
       (await taken(club.ask('share.list', place))).flatMap(({ key, withheld: why }) => (why ? [`${key} ${why}`] : []))

@@ -1,5 +1,5 @@
-// Reading books of tables: the same three rows from text with any separator, workbooks and JSON, all sheets of a workbook
-// with their names, and files that are made to break the parser.
+// Reading files of tables: the same three rows from text with any separator, from workbooks and from JSON; all sheets
+// of a workbook with their names; and files that are designed to break the parser.
 
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -199,7 +199,7 @@ describe('readBook returns every sheet', () => {
     ],
   ])('but refuses %s', async (_what, text, code) => expect(await codeOf(readBook(text, LIMITS))).toBe(code))
 
-  it('of an OpenDocument workbook whose elements are never closed, without searching again and again', async () => {
+  it('of an OpenDocument workbook with unclosed elements, and searches its text only once', async () => {
     const open = '<table:table table:name="a"><table:table-row><table:table-cell>'
     const limits = { size: 10_000_000, unpacked: 20_000_000, rows: 100 }
     const read = await taken(readBook(ods(open.repeat(200_000)), limits))

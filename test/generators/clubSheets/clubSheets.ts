@@ -1,5 +1,5 @@
-// Draws the spreadsheet of a club: a season, the facts that the club writes down, and the layout of its sheets. The
-// games are returned as a correct reader must read them.
+// Generates the spreadsheet of a club. A season, the facts that the club records and the layout of its sheets are
+// chosen at random. The games are returned as they must be read from the spreadsheet.
 
 import type { Book, Sheet } from '../../../src/files/tables/book.ts'
 import { type Draws, drawsOf } from '../draws.ts'
@@ -11,14 +11,14 @@ export interface ClubSheets {
   readonly book: Book
   readonly layout: LayoutKind
   readonly games: readonly WrittenGame[]
-  /** What the sheets say. */
+  /** The facts that the sheets contain. */
   readonly facts: ReadonlySet<Fact>
   readonly isYearless: boolean
-  /** Players are in no particular order. */
+  /** Whether the players of a game are in no particular order. */
   readonly isUnordered: boolean
 }
 
-/** Facts with the percentage of clubs that write them down. */
+/** Facts with the percentage of clubs that record them. */
 const HABITS: readonly (readonly [Fact, number])[] = [
   ['evening', 90],
   ['game', 45],
@@ -62,7 +62,10 @@ export function drawClubSheets(seed: number, evenings?: number): ClubSheets {
   }
 }
 
-/** A season as the facts tell it. A draw cannot be told from points alone, so there is none then. */
+/**
+ * A game without the facts that the club does not record. If it records only totals, a draw would not be recognisable,
+ * so the game becomes a win for the red side.
+ */
 function withFacts(game: WrittenGame, facts: ReadonlySet<Fact>): WrittenGame {
   const isTotalOnly = !facts.has('winner') && !facts.has('won')
   return {
@@ -79,7 +82,7 @@ function withFacts(game: WrittenGame, facts: ReadonlySet<Fact>): WrittenGame {
   }
 }
 
-/** Clubs keep statistics beside their games, and hidden lists for their forms. */
+/** Adds the sheets that some clubs have besides their games: statistics, and hidden lists for forms. */
 function withOtherSheets(draws: Draws, sheets: readonly Sheet[], games: readonly WrittenGame[]): readonly Sheet[] {
   if (!draws.chance(20)) return sheets
   const people = [...new Set(games.flatMap(({ seats }) => seats.map(({ player }) => player)))]

@@ -12,9 +12,9 @@ interface WritingContext {
 }
 
 export interface LayoutWriter {
-  /** Facts for which the layout has room. */
+  /** Facts that the layout can contain. */
   readonly facts: readonly Fact[]
-  /** The fact that tells the result if the club wrote none. */
+  /** The fact that is added if the club records no result. */
   readonly result: 'winner' | 'won'
   readonly isUnordered?: boolean
   readonly write: (games: readonly WrittenGame[], context: WritingContext) => readonly Sheet[]
@@ -62,7 +62,7 @@ function seatText(game: WrittenGame, seat: WrittenSeat, fact: Fact, { style }: W
   }
 }
 
-/** One row for each seat. */
+/** Writes one row for each seat. */
 function writeSeats(games: readonly WrittenGame[], context: WritingContext): readonly Sheet[] {
   const { style, facts, draws } = context
   const [once, isParted, isNumbered] = [draws.chance(35), draws.chance(40), draws.chance(85)]
@@ -87,13 +87,13 @@ function writeSeats(games: readonly WrittenGame[], context: WritingContext): rea
         return fact === 'victim' ? style.victimMark : gameText(game, fact, context)
       }),
     ])
-  // Without numbers of seats and of games, only an empty row parts two games.
+  // If neither seats nor games are numbered, only an empty row separates two games.
   const isGap = isParted || (!isNumbered && !facts.has('game'))
   const body = games.flatMap((game, at) => [...(isGap && at > 0 ? [[]] : []), ...rowsOf(game)])
   return [sheetOf([...(style.hasTitles ? [titles] : []), ...body])]
 }
 
-/** One row for each game. */
+/** Writes one row for each game. */
 function writeGames(games: readonly WrittenGame[], context: WritingContext): readonly Sheet[] {
   return [sheetOf(gamesGrid(games, context))]
 }
@@ -129,13 +129,13 @@ function gamesGrid(games: readonly WrittenGame[], context: WritingContext): Rows
   ]
 }
 
-/** One column for each game. */
+/** Writes one column for each game. */
 function writeTurned(games: readonly WrittenGame[], context: WritingContext): readonly Sheet[] {
   const grid = gamesGrid(games, context)
   return [sheetOf((grid[0] ?? []).map((_, column) => grid.map((row) => row[column] ?? '')))]
 }
 
-/** Several rows for each game: players, their cards, their figures. */
+/** Writes several rows for each game: the players, their cards and their figures. */
 function writeLines(games: readonly WrittenGame[], context: WritingContext): readonly Sheet[] {
   const { style, facts } = context
   const before = GAME_FACTS.filter((fact) => facts.has(fact))
@@ -163,7 +163,7 @@ function writeLines(games: readonly WrittenGame[], context: WritingContext): rea
   ]
 }
 
-/** The protocol of one game: labels above, seats with titles, labels below. */
+/** The protocol of one game: labels above the seats, the seats below their titles, and labels below the seats. */
 function protocolOf(game: WrittenGame, context: WritingContext, isColon: boolean, isTitled: boolean): Rows {
   const { style, facts } = context
   const ofSeat = SEAT_FACTS.filter((fact) => facts.has(fact))
@@ -186,7 +186,7 @@ function protocolOf(game: WrittenGame, context: WritingContext, isColon: boolean
   ]
 }
 
-/** Protocols one below another, or on a sheet for each game. */
+/** Writes the protocols one below another, or each on a sheet of its own. */
 function writeBlocks(games: readonly WrittenGame[], context: WritingContext): readonly Sheet[] {
   const { draws } = context
   const [isColon, isTitled, isSheetEach] = [draws.chance(50), draws.chance(80), draws.chance(30)]
@@ -196,7 +196,7 @@ function writeBlocks(games: readonly WrittenGame[], context: WritingContext): re
     : [sheetOf(protocols.flatMap((rows, at) => [...(at > 0 ? [[]] : []), ...rows]))]
 }
 
-/** Protocols side by side. */
+/** Writes the protocols side by side. */
 function writeLanes(games: readonly WrittenGame[], context: WritingContext): readonly Sheet[] {
   const { draws } = context
   const [isColon, across, between] = [draws.chance(50), 2 + draws.below(2), 1 + draws.below(2)]
@@ -215,7 +215,7 @@ function writeLanes(games: readonly WrittenGame[], context: WritingContext): rea
   return [sheetOf(rows)]
 }
 
-/** Players in rows, games in columns, card and result in a cell. */
+/** Writes players in rows and games in columns, with card and result in one cell. */
 function writeRoleMatrix(games: readonly WrittenGame[], { style }: WritingContext): readonly Sheet[] {
   const letters = { don: 'Д', mafia: 'М', sheriff: 'Ш', civilian: 'МЖ' } as Readonly<Record<string, string>>
   const people = [...new Set(games.flatMap(({ seats }) => seats.map(({ player }) => player)))]

@@ -1,5 +1,5 @@
-// Draws a season of lawful games, as a club plays them: regulars and guests, evenings of several games, some draws, some
-// games without a first victim.
+// Generates a season of valid games with the variety of a real club: regular players and guests, evenings with several
+// games, some drawn games, and some games without a first victim.
 
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import type { Draws } from '../draws.ts'
@@ -7,14 +7,14 @@ import type { Draws } from '../draws.ts'
 export interface WrittenSeat {
   readonly player: string
   readonly role: Role
-  /** In hundredths. */
+  /** In hundredths of a point. */
   readonly bonus: number
   readonly penalty: number
   readonly fouls: number
 }
 
 export interface WrittenGame {
-  /** From 1, through the whole season. */
+  /** Number of the game within the season, counted from 1. */
   readonly number: number
   readonly day: string
   readonly judge: string
@@ -25,7 +25,7 @@ export interface WrittenGame {
   readonly bestMove: readonly number[]
 }
 
-/** Nicknames with traps: names of cards and colours, emoji, apostrophes, numbers, two names that differ by a hyphen. */
+/** Nicknames that are easily misread: they contain cards, colours, emoji, apostrophes, numbers or hyphens. */
 const NAMES =
   `Ёжик|Ежевика|Фокс|Анна-Мария|Тень 2|Макс|Лиса|Сёма|Кот|Красная Борода|Дон Жуан|Шериф Ламар|Мисс М.|Твой Судья|
   Орёл|Мирный Атом|Ян|Ё|Город 17|Залізний|Еліс|Сова|Ґанок|Їжак|Кіт|Мрія|D’Artagnan|O'Hara|Red Bull|007|Black Cat|

@@ -1,5 +1,5 @@
-// The words of a club: its language, its codes for cards and results, its format of days. Every text here has been seen
-// in a real file or differs from one only by its language.
+// The words that a club uses: its language, its codes for cards and results, and its date format. Every text in this
+// file occurs in a real file, or is a translation of such a text.
 
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import type { Draws } from '../draws.ts'
@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<Titled, Readonly<Record<Language, string>>>> = {
   player: { ru: 'Игрок|Ник|Игровой ник', uk: 'Гравець|Нік', en: 'Player|Nick|Name' },
   role: { ru: 'Роль|Карта|Кем был', uk: 'Роль|Картка', en: 'Role|Card|Alignment' },
 }
-/** Don, mafia, Sheriff, civilian. */
+/** Sets of words for the Don, mafia, the Sheriff and civilians, in this order. */
 const CARDS: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   ru: [
     ['Дон', 'Мафия', 'Шериф', 'Мирный'],
@@ -63,7 +63,7 @@ const CARDS: Readonly<Record<Language, readonly (readonly string[])[]>> = {
     ['3', '2', '4', '1'],
   ],
 }
-/** Red, mafia, draw. */
+/** Sets of words for a win of the red side, a win of the mafia and a draw, in this order. */
 const RESULTS: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   ru: [
     ['Красные', 'Чёрные', 'Ничья'],
@@ -79,7 +79,7 @@ const RESULTS: Readonly<Record<Language, readonly (readonly string[])[]>> = {
     ['Mafia lost', 'Mafia won', 'Draw'],
   ],
 }
-/** Won, lost, drawn. */
+/** Sets of marks for won, lost and drawn, in this order. */
 const MARKS: readonly (readonly string[])[] = [
   ['1', '0', '0'],
   ['+', '-', '-'],

@@ -1,5 +1,5 @@
-// Printed documents that the Share panel offers in each context, and their requests. This list is the one from before
-// papers and exports were one panel: nothing of it may be lost.
+// Printed documents that the Share panel offers in each context, and their requests. The list was made before papers
+// and exports were combined in one panel, and none of its documents may be lost.
 
 import { beforeAll, expect, it } from 'vitest'
 import type { SharePlace } from '../../../src/files/share/shareables.ts'

@@ -56,7 +56,7 @@ describe('a seating on paper', () => {
     ])
   })
 
-  it('by table shows a changing judge at each round', () => {
+  it('by table shows the judge of each round if the judge changes', () => {
     const other = rounds.map((round) => ({ ...round, judges: round.round === 2 ? ['Ben'] : ['Ann'] }))
     const [first, second] = other
     const short = [{ ...(first ?? expect.fail()), tables: [people('a'), people('cd')] }, second ?? expect.fail()]

@@ -36,7 +36,7 @@ async function drawnDuring<T>(job: () => Promise<T>): Promise<[drawn: number, re
   return [counted.drawn - before, result]
 }
 
-test('changes that do not concern the picture draw nothing, and a change of the points draws it once', async () => {
+test('the picture is drawn once after a change of the points, and not after irrelevant changes', async () => {
   const { club, members, picture, bonus } = await playedEvening()
   const [first, before] = await drawnDuring(picture)
   expect(first).toBe(1)
@@ -51,7 +51,7 @@ test('changes that do not concern the picture draw nothing, and a change of the 
   expect([again, after === before]).toEqual([1, false])
 })
 
-test('requests at the same time share the drawn picture, and each language keeps its own', async () => {
+test('simultaneous requests share one drawn picture, and each language has its own', async () => {
   const { picture } = await playedEvening()
   const pictures: string[] = []
   for (const lang of ['en', 'ru', 'uk'] as const) {

@@ -19,7 +19,9 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
   return (await taken(club.ask('games.get', { game }))).version
 }
 
-/** Three games of one evening. `results` says for each game whether the Red team wins, `bonuses` what seat 1 gets. */
+/**
+ * Three games of one evening. `results` states whether the red team wins each game, and `bonuses` the bonus of seat 1.
+ */
 async function playedEvening(results: readonly boolean[], bonuses: readonly number[] = []) {
   const { club, season, members, game } = await newTable()
   for (const [index, isRed] of results.entries()) {
@@ -191,7 +193,7 @@ async function playSeason({ games, hiding }: DrawnSeason, isOther: boolean): Pro
 }
 
 describe('every evening of any season', () => {
-  it('has a post that reveals nothing of hidden results and bonuses, or running and void games', async () => {
+  it('has a post that does not depend on hidden results or bonuses, or on running or void games', async () => {
     await fc.assert(
       fc.asyncProperty(drawnSeasons, async (drawn) => {
         const [club, other] = [await playSeason(drawn, false), await playSeason(drawn, true)]

@@ -1,5 +1,5 @@
-// Standings as a text and as a picture for the club’s chat: they show the games of their scope, and nothing hidden
-// changes them.
+// Standings as a text and as a picture for the club’s chat. They show only the games in their scope, and hidden data
+// does not change them.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -36,7 +36,7 @@ describe('posted standings', () => {
     ;({ club, season } = await playedSeason(true))
   })
 
-  it('name the club, the season and the games, and list every player with the points of the table', async () => {
+  it('name the club, the season and the games, and list every player with their points', async () => {
     const rows = await taken(club.ask('seasons.standings', { season }))
     const lines = (await textOf(club, season)).split('\n')
     expect(lines.slice(0, 3)).toEqual(['Test club · Season', 'Standings · All games: 2', ''])

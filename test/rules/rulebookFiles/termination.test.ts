@@ -1,5 +1,5 @@
-// docs/spec/roles.md §2, §3 and §5: the order of the effects in a file changes no result, and `findTerminationGuarantee`
-// reports whether the file guarantees that every game ends.
+// docs/spec/roles.md §2, §3 and §5: the order of the effects in a file changes no result, and
+// `findTerminationGuarantee` reports whether the file guarantees that every game ends.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'

@@ -1,5 +1,5 @@
-// SPORT: the claims of sport-2025 with only the Don left. The call is still made (CITY-12), and the judge ends it; a
-// removal during the call does not end it.
+// SPORT: the call `claims` of sport-2025 with only the Don left. The call is still made (CITY-12), and only the judge
+// ends it. A removal during the call does not end it.
 
 import { describe, expect, test } from 'vitest'
 import { legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
@@ -19,8 +19,8 @@ const pair = () => checked(night())
 const alone = () => checked(remove(night(), 2).state)
 const CALL = { type: 'shots', id: 'claims' } as const
 
-describe('claims with only the Don left', () => {
-  test('have no shooters and wait for the judge', () => {
+describe('the call `claims` with only the Don left', () => {
+  test('has no shooters and waits for the judge', () => {
     expect(alone().step).toEqual({ ...CALL, shooters: [] })
     expect(legalEntriesOfStep(alone())).toEqual([{ type: 'shoot', shots: [] }])
   })
@@ -28,20 +28,20 @@ describe('claims with only the Don left', () => {
   test.each([
     { who: 'a civilian', n: 5 },
     { who: 'the Sheriff', n: 3 },
-  ])('do not end when $who is removed', ({ n }) => {
+  ])('does not end when $who is removed', ({ n }) => {
     const { state, events } = remove(alone(), n)
     expect(state.step).toEqual({ ...CALL, shooters: [] })
     expect(events.map(({ type }) => type)).toEqual(['VoteCancelled', 'SeatLeft', 'StepBegan'])
     expect(after(state, { type: 'shoot', shots: [] }).state.step).toEqual({ type: 'night-act', role: 'mafia' })
   })
 
-  test('do not end after two removals', () =>
+  test('does not end when two players are removed', () =>
     expect(remove(remove(alone(), 6).state, 4).state.step).toEqual({ ...CALL, shooters: [] }))
 })
 
-describe('claims with one mafia player left', () => {
-  test('wait for that player even if another player is removed', () =>
+describe('the call `claims` with one mafia player left', () => {
+  test('waits for that player even if another player is removed', () =>
     expect(remove(pair(), 4).state.step).toEqual({ ...CALL, shooters: [2] }))
-  test('end when that player is removed', () =>
+  test('ends when that player is removed', () =>
     expect(remove(pair(), 2).state.step).toEqual({ type: 'night-act', role: 'mafia' }))
 })

@@ -23,7 +23,7 @@ import { type HashFunction, seedOfRunGame } from '../run.ts'
 import { type VoteAccuracy, voteAccuracyBySeat } from './voteAccuracy.ts'
 
 export interface LeaguePlan<Name extends LabPlayerName = BuiltInBotName> {
-  /** The cards are dealt again for every deal. */
+  /** Header of every game, except that each deal has its own cards. */
   readonly header: GameHeader
   readonly seed: number
   /** Number of deals. Every policy plays each deal once in every seat. */

@@ -1,5 +1,5 @@
-// All eight behaviours, in the order in which they are asked. Behaviours that make a choice come before those that only
-// add remarks.
+// All eight behaviours, in the order in which they are asked. Behaviours that speak come before those that only choose
+// a vote or a night act.
 
 import type { Behaviour } from '../behaviour.ts'
 import { bussingBehaviour } from './bussing.ts'

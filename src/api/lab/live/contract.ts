@@ -33,7 +33,10 @@ export interface LiveSetup {
   readonly sitters: readonly SeatPlayerKind[]
   /** The card that the person asks for. If omitted, they may get any card. */
   readonly card?: Role
-  /** Content of a suspicion rules file. If omitted, the built-in rules apply if they were validated for this preset. */
+  /**
+   * Content of a suspicion rules file. If omitted, the built-in rules apply if they were validated for this preset and
+   * no seat has a random player.
+   */
   readonly suspicion?: string
   /** The models that play. The worker keeps them as long as it runs the game. */
   readonly models?: readonly ModelWithKey[]

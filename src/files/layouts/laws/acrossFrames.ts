@@ -1,5 +1,6 @@
-// Frames of sheets with one row for each game, or with several rows one below another for each game. Its player columns
-// are found because names travel over them: a player sits on different seats in different games. Pure functions.
+// Frames of sheets with one row for each game, or with several consecutive rows for each game. Such a sheet has a
+// column for each seat. These player columns are recognised because the same names occur in several of them: a player
+// has different seats in different games. Pure functions.
 
 import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
@@ -12,9 +13,9 @@ import { isHinted } from './hints.ts'
 const MOST_COLUMNS = 400
 const MOST_SAMPLED_ROWS = 2000
 const FEWEST_PLAYER_COLUMNS = 6
-/** Rows of headings above the first game. */
+/** Number of rows above the first game that may contain headings. */
 const HEADING_ROWS = 2
-/** Rows that one game may have. */
+/** Maximum number of rows of one game. */
 const MOST_LINES = 5
 
 export function acrossFrames(sheet: number, name: string, rows: CellGrid, isTurned: boolean): readonly Frame[] {
@@ -31,7 +32,7 @@ export function acrossFrames(sheet: number, name: string, rows: CellGrid, isTurn
 class PlayerColumns {
   readonly #rows: CellGrid
   readonly #width: number
-  /** The columns in which a name occurs. */
+  /** Columns in which a name occurs, by the name's key. */
   readonly #spread = new Map<string, Set<number>>()
   readonly #leastSpread: number
 
@@ -62,8 +63,8 @@ class PlayerColumns {
   }
 
   /**
-   * Equally distant columns over which names travel. In a file of few games too little recurs, so columns with a heading
-   * for players, or full of names, are used if there are more of them.
+   * Columns at equal distances in which the same names recur. In a file with few games, too few names recur. Therefore
+   * columns that have a heading for players or are full of names are used instead if there are more of them.
    */
   find(): readonly number[] {
     const all = range(0, this.#width - 1)
@@ -87,7 +88,7 @@ class PlayerColumns {
     return isNamed ? byNames : byTravel
   }
 
-  /** A column that repeats a player of its own row says who had a card or judged. */
+  /** Whether a column mostly repeats players of its own row, such as a column with the holders of a card. */
   #repeatsSeats(column: number, columns: readonly number[]): boolean {
     const own = this.#rows.filter((row) => this.#travels((row[column] ?? '').trim()))
     const repeated = own.filter((row) =>
@@ -148,7 +149,7 @@ class AcrossFrame {
     return range(first, last).filter((row) => !isEmptyBetween(this.#rows, row)).length
   }
 
-  /** The lowest heading of a column. In an upper row of merged cells, the text stands in the first column of a group. */
+  /** The lowest heading of a column. In an upper row with merged cells, the first column of a group has the text. */
   #heading(column: number): string {
     const texts = this.#heads.map((row, index) => {
       const own = cellText(this.#rows, row, column)
@@ -205,7 +206,7 @@ class AcrossFrame {
     }
   }
 
-  /** What stands besides the names: below them, to the right of each, or in groups of as many columns. */
+  /** The other texts of the seats: below the names, to the right of each name, or in groups of one column per seat. */
   #otherSlots(): readonly SeatSlot[] {
     const [first = 0] = this.#players
     if (this.#lines > 1) {
@@ -240,7 +241,7 @@ class AcrossFrame {
     })
   }
 
-  /** What the cells of a column are, for tables without headings. */
+  /** The kind of most cells in a column, for tables without headings. */
   #kindOf(column: number): string {
     const texts = this.#games
       .slice(0, 200)
@@ -266,7 +267,7 @@ class AcrossFrame {
   }
 }
 
-/** `Роль 3` and `Роль 4` have the same stem. */
+/** The heading without its number: `Роль 3` and `Роль 4` have the same stem. */
 function headingStem(heading: string): string {
   return foldedKey(heading).replace(/\d+/gu, '').trim()
 }

@@ -1,5 +1,6 @@
-// Finds the cards of the players: in a column of known words, in a column whose unknown words get the meaning that makes
-// most games lawful, in a colour besides a special card, or in facts that name seats or players. Pure functions.
+// Finds the cards of the players: in a column of known words, in a column whose unknown words get the meanings that
+// make the most games lawful, in a column of colours beside a column of special cards, or in facts that name seats or
+// players. Pure functions.
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import { parseNumberList } from '../cellValues.ts'
@@ -12,7 +13,7 @@ import { isHinted } from './hints.ts'
 export type DealtRoles = readonly (readonly (Role | undefined)[])[]
 
 export interface CardsReading {
-  /** Places of the columns or facts, and the fields that they are in a map. */
+  /** Places of the columns or facts, and the fields that they become in a map. */
   readonly sources: readonly { readonly at: string; readonly field: 'role' | 'don' | 'mafia' | 'sheriff' }[]
   readonly roles: DealtRoles
   /** Share of sampled games with a lawful deal. */
@@ -20,7 +21,7 @@ export interface CardsReading {
   readonly score: number
   /** Meanings of all words of the column. */
   readonly words: readonly (readonly [text: string, role: Role])[]
-  /** Words whose meaning only the counts of cards decided. */
+  /** Words whose meaning was deduced only from the numbers of cards. */
   readonly open: readonly string[]
   /** Other assignments that are as lawful as the first. */
   readonly rivals: readonly { readonly roles: DealtRoles; readonly words: CardsReading['words'] }[]
@@ -54,9 +55,9 @@ export function findCards(frame: Frame, player: SeatSlot, sample: readonly numbe
 const MEANINGS: readonly Role[] = ['civilian', 'mafia', 'don', 'sheriff']
 const MOST_OPEN_WORDS = 4
 const MOST_WORDS = 40
-/** Words that are rarer than this are typing errors. */
+/** Words with a smaller share of the seats are treated as typing errors. */
 const RARE_SHARE = 0.004
-/** Assignments whose shares of lawful games differ by less are rivals. */
+/** Assignments are rivals if their shares of lawful games differ by less than this. */
 const RIVAL_DISTANCE = 0.03
 const MOST_RIVALS = 5
 
@@ -94,7 +95,7 @@ function cardsOfSlot(slot: SeatSlot, sample: readonly number[]): CardsReading | 
   }
 }
 
-/** All meanings that the open words may have besides the known ones. */
+/** Every assignment of roles to the open words, together with the known words. */
 function assignments(open: readonly string[], known: ReadonlyMap<string, Role>): readonly ReadonlyMap<string, Role>[] {
   return open.reduce<readonly ReadonlyMap<string, Role>[]>(
     (all, word) => all.flatMap((meaning) => MEANINGS.map((role) => new Map([...meaning, [word, role] as const]))),
@@ -102,7 +103,7 @@ function assignments(open: readonly string[], known: ReadonlyMap<string, Role>):
   )
 }
 
-/** A column of two colours beside a column with the cards of Don and Sheriff. */
+/** Cards from a column of two colours and a column that names the Don and the Sheriff. */
 function cardsOfColours({ slots }: Frame): CardsReading | undefined {
   for (const colour of slots) {
     const keys = countValues(colour.texts.flat().map(valueKey)).flatMap(([key]) => (key === '' ? [] : [key]))
@@ -125,7 +126,7 @@ function cardsOfColours({ slots }: Frame): CardsReading | undefined {
   return undefined
 }
 
-/** `Дон: 3; Мафия: 5, 7; Шериф: 9`, with seats or with names. */
+/** Cards from facts that name seats or players, such as `Дон: 3; Мафия: 5, 7; Шериф: 9`. */
 function cardsOfFacts({ facts }: Frame, players: SeatSlot['texts']): CardsReading | undefined {
   const factOf = (card: 'don' | 'mafia' | 'sheriff') =>
     facts.find(({ heading }) => isHinted(heading, card) || foldedRole(heading) === card)
@@ -155,7 +156,7 @@ function cardsOfFacts({ facts }: Frame, players: SeatSlot['texts']): CardsReadin
   }
 }
 
-/** Seats from 0; -1 for a name that is not at the table. */
+/** Seats counted from 0. A name that is not at the table gives -1. */
 function seatsNamed({ texts }: GameFact, game: number, names: readonly string[]): readonly number[] {
   return (texts[game] ?? []).flatMap((text) => {
     const whole = names.indexOf(foldedKey(text))

@@ -1,4 +1,5 @@
-// Collects what a reading says about the places of a frame: which field each place is, and what stays open.
+// Collects the results of reading a frame: the field that each place contains, and the questions and doubts that
+// remain.
 
 import type { TableField } from '../fields.ts'
 import type { Frame, GameFact, SeatSlot } from './frame.ts'
@@ -20,7 +21,7 @@ export class Claims {
     this.#answers = answers
   }
 
-  /** Whether no field has this place yet. */
+  /** Whether the meaning of this place is undecided. */
   readonly isFree = (at: string): boolean => !this.#taken.has(at)
 
   get freeSlots(): readonly SeatSlot[] {
@@ -41,12 +42,12 @@ export class Claims {
     if (place) this.take(place, field)
   }
 
-  /** A place that is known and has no field in a map. */
+  /** Marks a place as decided although it contains no field. */
   leaveOut(at: string): void {
     this.#taken.add(at)
   }
 
-  /** Asks, and returns whether the answer differs from the default. */
+  /** Records the question, and returns whether its answer differs from the default. */
   ask(about: QuestionTopic, options: readonly string[]): boolean {
     this.questions.push({ about, options })
     return this.isOtherwise(about)
@@ -65,11 +66,11 @@ export class Claims {
   }
 }
 
-/** The facts of the games, and the columns of seats that say one thing for the whole game. */
+/** The facts of the games, and the undecided seat columns with one value for the whole game as further facts. */
 export function gameFacts({ frame, freeSlots }: Claims): readonly GameFact[] {
   const repeated = freeSlots.flatMap(({ heading, at, place, texts }): GameFact[] => {
     const filled = texts.filter((own) => own.some((text) => text !== ''))
-    // A mark beside a single seat is of that seat, unless it is always the first one.
+    // A mark beside a single seat belongs to that seat, unless it is always beside the first seat.
     const isOfGame = (own: readonly string[]) =>
       own.every((text) => text !== '') || (own[0] !== '' && own.slice(1).every((text) => text === ''))
     const values = texts.map((own) => [...new Set(own.filter((text) => text !== ''))])

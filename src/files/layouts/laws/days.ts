@@ -1,4 +1,5 @@
-// Reads the day of every game. The order of days decides between day and month first. Pure functions.
+// Reads the day of every game. Days must ascend from game to game, which decides whether the day or the month is
+// written first. Pure functions.
 
 import { MS_PER_DAY, parseCellDate } from '../cellValues.ts'
 import type { Claims } from './claims.ts'
@@ -63,8 +64,9 @@ export function readDays(claims: Claims, facts: readonly GameFact[]): DaysReadin
 }
 
 /**
- * A game without a day has the day of the game before it. Days without a year go forward from the given year; without it
- * they are not read, because a wrong year would put the games into another season.
+ * A game without a day has the day of the previous game. Days without a year start in the given year, and a new year
+ * begins where the month drops by more than six. If no year is given, they are not read, because a wrong year would put
+ * the games into a different season.
  */
 function daysOf(texts: readonly string[], dates: 'dmy' | 'mdy', firstYear: number | undefined): readonly string[] {
   let [last, year, month] = ['', firstYear ?? 0, 0]
@@ -82,7 +84,7 @@ function daysOf(texts: readonly string[], dates: 'dmy' | 'mdy', firstYear: numbe
 
 const LONGEST_PAUSE_DAYS = 70
 
-/** Law of days: they go forward, without long pauses. The share of games that obey it. */
+/** Share of games that obey the law of days: days are in ascending order and without long pauses. */
 function orderOfDays(days: readonly string[]): number {
   return shareOf(
     days.slice(1).map((day, index) => {

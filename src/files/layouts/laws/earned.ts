@@ -1,5 +1,5 @@
-// Decides what columns of figures are: bonus, penalty, fouls, total. Words come first, then the law of totals, then how
-// often a figure occurs. Pure functions.
+// Decides what columns of figures contain: bonuses, penalties, fouls or totals. The headings are tried first, then the
+// law of totals, then the frequency of the figures. Pure functions.
 
 import type { TableField } from '../fields.ts'
 import type { DealtRoles } from './cards.ts'
@@ -11,7 +11,7 @@ import { countValues, shareOf } from './grid.ts'
 import type { ResultSource } from './winners.ts'
 import { parseCellPoints } from './foldedWords.ts'
 
-/** A column that adds to what a player earned, or takes from it. */
+/** A column of points that a player earned or, with a negative sign, lost. */
 interface EarnedPart {
   readonly slot: SeatSlot
   readonly sign: 1 | -1
@@ -34,7 +34,7 @@ export function readEarned(claims: Claims, sources: EarnedSources): readonly Ear
   return reader.parts
 }
 
-/** Hundredths that `parts` give a seat. */
+/** Sum of all `parts` for a seat, in hundredths of a point. */
 export function earnedAt(parts: readonly EarnedPart[], game: number, seat: number): number {
   return parts.reduce((sum, { slot, sign }) => {
     const value = parseCellPoints(slot.texts[game]?.[seat] ?? '') ?? 0
@@ -78,7 +78,9 @@ class EarnedReader {
     }
   }
 
-  /** What a result in points contains: figures taken from the total were bonuses, figures added to it penalties. */
+  /**
+   * Figures that were subtracted from a total to get the result are bonuses, and figures that were added are penalties.
+   */
   readParts(): void {
     for (const { at, sign } of this.#sources.points?.parts ?? []) {
       const figure = this.#free.find(({ slot }) => slot.at === at)
@@ -94,7 +96,7 @@ class EarnedReader {
     }
   }
 
-  /** What most winners have and most losers have not is no bonus: it contains the result. */
+  /** A column whose most common value differs between winners and losers contains the result, so it is not a bonus. */
   readHiddenTotals(): void {
     for (const figure of this.#free)
       if (figure.hints.length === 0 && this.#mostOf(figure, true) !== this.#mostOf(figure, false))
@@ -113,7 +115,12 @@ class EarnedReader {
     return countValues(own)[0]?.[0]
   }
 
-  /** One more column of fractions is the bonus; of two, the one that is filled oftener. Others stay unread. */
+  /**
+   * Reads the remaining columns of fractions, if no column was read as a bonus. A single column is the bonus, or the
+   * penalty if it is never positive. Of two columns, the one with more figures is the bonus and the other the penalty.
+   * The user may answer otherwise for two columns and for a single column with few figures. All other columns stay
+   * unread.
+   */
   readRest(): void {
     const open = this.#free.filter(
       ({ hints, values }) => hints.length === 0 && values.flat().some((value) => (value ?? 0) % 100 !== 0),

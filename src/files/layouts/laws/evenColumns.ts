@@ -1,10 +1,13 @@
-// Finds groups of columns that belong to the seats of a game: equally distant columns, and neighbours that are alike.
-// Pure functions.
+// Finds groups of columns that belong to the seats of a game: columns at equal distances, and neighbouring columns of
+// one kind. Pure functions.
 
 const LONGEST_STEP = 12
 const MOST_SEATS = 20
 
-/** The longest series of columns at equal distances. Of two equally long series, the one with the smaller step. */
+/**
+ * The longest series of columns at equal distances. If two series are equally long, the one with the smaller step, but
+ * a series of neighbouring columns never takes precedence over one that begins further to the left.
+ */
 export function evenColumns(columns: readonly number[]): number[] {
   const all = new Set(columns)
   let best: number[] = []
@@ -19,7 +22,7 @@ export function evenColumns(columns: readonly number[]): number[] {
   return best.slice(0, MOST_SEATS)
 }
 
-/** A column and what it is like. `any` is an empty column, which is like every other. */
+/** A column and the kind of its cells. An empty column has the kind `any`, which matches every other kind. */
 interface ColumnOfKind {
   readonly column: number
   readonly kind: string

@@ -1,4 +1,4 @@
-// Reads columns of figures as points: a side's points plus what a player earned. Pure functions.
+// Reads columns of figures as points: the points of a side plus the points that a player earned. Pure functions.
 
 import type { DealtRoles } from './cards.ts'
 import type { Frame, SeatSlot } from './frame.ts'
@@ -28,14 +28,14 @@ export function figuresOf(frame: Frame, isFree: (at: string) => boolean): readon
 
 const hasHint = ({ hints }: Figure, ...any: readonly Hint[]) => any.some((hint) => hints.includes(hint))
 const weightOf = ({ values }: Figure) => values.flat().reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0)
-/** Figures besides a total that are tried as its parts. */
+/** Maximum number of columns that are tried as parts of a total. */
 const MOST_PARTS = 4
-/** All combinations of parts are tried on about this many games. */
+/** Approximate number of games on which all combinations of parts are tried. */
 const TRIED_GAMES = 60
 
 /**
- * Law of totals: a total less bonuses and plus penalties is the result, which is the same for a side and never negative.
- * Of two columns that add up to a result, the greater is the total.
+ * Law of totals: a total minus bonuses and plus penalties is the result, which is the same for all players of a side
+ * and never negative. If either of two columns could be the total, it is the one with the larger figures.
  */
 export function resultsInTotals(figures: readonly Figure[], roles: DealtRoles): ResultSource | undefined {
   const step = Math.max(1, Math.floor(roles.length / TRIED_GAMES))
@@ -114,7 +114,7 @@ function resultsWithout(total: Figure, parts: readonly TotalPart[], roles: Dealt
   }
 }
 
-/** Totals whose extras stand in no column: what most players of a side have is the result of the side. */
+/** Results from totals whose bonuses are in no column. The most common value of the players of a side is its result. */
 export function resultsInMostTotals(figures: readonly Figure[], roles: DealtRoles): ResultSource | undefined {
   const parts = figures.filter((figure) => hasHint(figure, 'bonus', 'penalty'))
   const [best] = figures

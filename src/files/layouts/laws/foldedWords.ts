@@ -1,6 +1,6 @@
-// Words of game tables, read more tolerantly than in words.ts: Latin letters inside a Cyrillic word, a colour with a
-// card in brackets, a result with more words around it. A word read here is a hint that the laws of the game confirm or
-// refute, so it may be wrong. Pure functions.
+// Interprets words in game tables more tolerantly than words.ts. Accepts Latin letters inside a Cyrillic word, a colour
+// with a card in brackets, and a result among other words. The meaning may be wrong, because it is only a hint that the
+// laws of the game confirm or refute. Pure functions.
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import { parseCellPoints as parseUncachedPoints } from '../cellValues.ts'
@@ -21,7 +21,7 @@ export const parseCellPoints = remembering(parseUncachedPoints)
 const LATIN_LOOKALIKES = 'abcehkmoptxyi'
 const CYRILLIC_LETTERS = 'авсенкмортхуі'
 
-/** The comparison key of a text. In a word with letters of both scripts, Latin letters count as their Cyrillic twins. */
+/** The comparison key of a text. If it mixes both scripts, Latin letters become the Cyrillic letters they resemble. */
 export const foldedKey = remembering((text) => {
   const key = toWordComparisonKey(text.replace(/[№#]/gu, ' '))
   return /[а-яіїєґ]/u.test(key) && /[a-z]/u.test(key)
@@ -29,7 +29,7 @@ export const foldedKey = remembering((text) => {
     : key
 })
 
-/** The key of a value. Symbols have an empty key and stand for themselves; a single Latin M counts as a Cyrillic one. */
+/** The key of a value. For a symbol, it is the symbol itself. A single Latin M counts as a Cyrillic М. */
 export function valueKey(text: string): string {
   const key = foldedKey(text)
   return key === 'm' ? 'м' : key || text.trim()
@@ -41,7 +41,7 @@ const RED_WORD = /^(?:red|красн|червон|мирн|city|город|town|
 export const isBlackWord = (text: string): boolean => BLACK_WORD.test(foldedKey(text))
 export const isRedWord = (text: string): boolean => RED_WORD.test(foldedKey(text))
 
-/** `Чёрный (Дон)` is a Don. A single М is left open, because the counts of cards decide what it means. */
+/** The role in a text: `Чёрный (Дон)` is a Don. A single М has none, because the numbers of cards decide its role. */
 export const foldedRole = remembering((text): Role | undefined => {
   const key = foldedKey(text).replace(/ ?\d+$/u, '')
   if (key === '' || key === 'м' || key === 'm') return undefined
@@ -55,7 +55,7 @@ export const foldedRole = remembering((text): Role | undefined => {
 const LOST_WORD = /^(?:lost|loss|lose|проигр|програ|пораж|пораз)/u
 const WON_WORD = /^(?:won|win|побед|перемо|выигр|вигра)/u
 
-/** The result of a game in words. `Mafia lost` is a win of the reds. */
+/** The result of a game in words. `Mafia lost` is a win for the red side. */
 export const foldedResult = remembering((text): TableGameResult | undefined => {
   const key = foldedKey(text)
   if (key === '') return undefined
@@ -119,7 +119,7 @@ export function yearIn(text: string): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-/** Whether a text above the games may name their year. A whole date belongs to a game. */
+/** Whether a text above the games may name their year. A complete date does not, because it belongs to a game. */
 export const isYearTitle = (text: string): boolean => yearIn(text) !== undefined && !isDateText(text)
 
 const TOTALS_STEM = /^(?:итог|всего|разом|total|сумм|сума|усього|всього)/u

@@ -1,10 +1,11 @@
-// A frame: one way in which sheets may fall into games. It says what stands seat by seat, what stands once a game, and
-// what was left over. It says nothing about meanings: the laws of the game decide those. Because a frame is the games
-// themselves, finding a frame and reading it cannot disagree.
+// A frame is one possible division of sheets into games. It contains the texts of each seat, the texts that occur once
+// per game, and the cells that belong to neither. It assigns no meanings, because the laws of the game decide them. A
+// frame contains the texts of the games themselves, so the search for frames and the reading of a frame cannot
+// disagree.
 
 import type { Role } from '../../../rules/vocabulary.ts'
 
-/** Where the texts of a slot stand, as a map of columns can say it. `undefined` if such a map cannot say it. */
+/** Location of texts in a form that a map of columns can express. */
 export type MapPlace =
   | { readonly kind: 'column'; readonly column: number }
   | { readonly kind: 'columns'; readonly columns: readonly number[] }
@@ -12,17 +13,17 @@ export type MapPlace =
 
 interface Source {
   readonly heading: string
-  /** Name of the place, unique within the frame and readable for people: `C`, `+2`, `row 2`, `below1:B`. */
+  /** Name of the place. Unique within the frame and readable for people, such as `C`, `+2`, `row 2` or `below1:B`. */
   readonly at: string
   readonly place?: MapPlace
 }
 
-/** Texts that stand seat by seat: by game, by seat. */
+/** Texts that occur once per seat, by game and seat. */
 export interface SeatSlot extends Source {
   readonly texts: readonly (readonly string[])[]
 }
 
-/** Texts that stand once a game: by game, one cell or several cells of one label. */
+/** Texts that occur once per game, by game: one cell, or several cells of one label. */
 export interface GameFact extends Source {
   readonly texts: readonly (readonly string[])[]
 }
@@ -35,7 +36,10 @@ export interface Leftover {
   readonly times: number
 }
 
-/** `row` is the first row of the game, from 1. */
+/**
+ * `row` is the first row of the game or, if games are in columns, the column of the game, counted from 1. `size` is the
+ * number of seats.
+ */
 interface FramedGame {
   readonly sheet: number
   readonly row: number
@@ -45,22 +49,22 @@ interface FramedGame {
 export interface Frame {
   /**
    * - rows: one row for each seat
-   * - blocks, lanes: seats one below another with labels around them; lanes stand side by side
-   * - across, lines: one row for each game, or several rows one below another
+   * - blocks, lanes: one row for each seat, with labels around the seats of a game; lanes are side by side
+   * - across, lines: one row for each game, or several consecutive rows for each game
    * - turned: one column for each game
-   * - roleMatrix: players in rows, games in columns, card and result in a cell
+   * - roleMatrix: players in rows and games in columns, with card and result in one cell
    */
   readonly kind: 'rows' | 'blocks' | 'lanes' | 'across' | 'lines' | 'turned' | 'roleMatrix'
-  /** Numbers of the sheets that the frame reads, from 0. */
+  /** Numbers of the sheets that the frame covers, counted from 0. */
   readonly sheets: readonly number[]
-  /** Number of the header row, from 1, or 0 if there is none. */
+  /** Number of the header row, counted from 1, or 0 if there is none. */
   readonly heading: number
   readonly games: readonly FramedGame[]
   readonly slots: readonly SeatSlot[]
   readonly facts: readonly GameFact[]
   readonly left: readonly Leftover[]
-  /** Cards by seat, where the headings of the columns name them. */
+  /** Cards by seat, if the headings of the player columns name them. */
   readonly roles?: readonly Role[]
-  /** Texts above the games that may name the year. */
+  /** Texts above the games and names of sheets, which may name the year. */
   readonly titles: readonly string[]
 }

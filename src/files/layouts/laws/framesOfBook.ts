@@ -1,5 +1,5 @@
-// All frames of a book: every way in which its sheets may fall into games. Hidden sheets are left out unless there are
-// no others. Pure functions.
+// All frames of a book, which are the possible divisions of its sheets into games. Hidden sheets are left out unless
+// all sheets are hidden. Pure functions.
 
 import type { Book } from '../../tables/book.ts'
 import { acrossFrames } from './acrossFrames.ts'
@@ -9,10 +9,10 @@ import { roleMatrixFrames } from './matrixFrames.ts'
 import { sheetShape } from './runs.ts'
 import { seatFrames } from './seatFrames.ts'
 
-/** Sizes of a sheet that may have a column for each game. */
+/** Limits for the size of a sheet that may have a column for each game. */
 const TURNED = { fewestColumns: 5, mostColumns: 500, fewestRows: 8, mostRows: 400 }
 
-/** Numbers of the sheets that are read, from 0. */
+/** Numbers of the sheets that are read, counted from 0. */
 export function readableSheets({ sheets }: Book): readonly number[] {
   const isEachHidden = sheets.every(({ isHidden }) => isHidden)
   return range(0, sheets.length - 1).filter((index) => isEachHidden || sheets[index]?.isHidden === false)

@@ -1,4 +1,5 @@
-// The laws of the game by which readings are judged: rules that every real game obeys. Pure functions.
+// The laws of the game, which are rules that every real game obeys. They decide between readings of a file. Pure
+// functions.
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import { teamOf } from '../../../scoring/sides.ts'
@@ -11,13 +12,13 @@ function usualBlacks(size: number): number {
   return size >= 12 ? 4 : size >= 9 ? 3 : 2
 }
 
-/** Whether a game of this many seats may have these numbers of cards. Clubs vary the mafia by one in small games. */
+/** Whether these cards are possible at a table of this size. Except at ten seats, clubs vary the mafia by one. */
 function isLawfulCount(don: number, sheriff: number, mafia: number, size: number): boolean {
   const due = usualBlacks(size) - 1
   return don === 1 && sheriff === 1 && (size === 10 ? mafia === due : mafia > 0 && Math.abs(mafia - due) <= 1)
 }
 
-/** Law of cards: one Don, one Sheriff, and as many mafia as the table has. */
+/** Law of cards: one Don, one Sheriff, and the usual number of other mafia for the size of the table. */
 export function isLawfulDeal(roles: Iterable<Role | undefined>): boolean {
   let [don, sheriff, mafia, size] = [0, 0, 0, 0]
   for (const role of roles) {
@@ -30,7 +31,7 @@ export function isLawfulDeal(roles: Iterable<Role | undefined>): boolean {
   return isLawfulCount(don, sheriff, mafia, size)
 }
 
-/** The same law for counted words of a game. */
+/** The same law for the words of a game, given the number of times that each word occurs and its meaning. */
 export function isLawfulTally(words: ReadonlyMap<string, number>, meaning: ReadonlyMap<string, Role>): boolean {
   const times: Partial<Record<Role, number>> = {}
   let size = 0
@@ -44,15 +45,15 @@ export function isLawfulTally(words: ReadonlyMap<string, number>, meaning: Reado
 }
 
 interface SideValues<T> {
-  /** Share of games in which each side has one value throughout. One red player may differ. */
+  /** Share of games in which all players of a side have the same value. One red player may have a different one. */
   readonly uniform: number
-  /** Share of games in which the values of the sides also differ. */
+  /** Share of games in which, in addition, the values of the two sides differ. */
   readonly different: number
-  /** By game: the value of each side, or `undefined` if a side has several. */
+  /** The value of each side, by game. `undefined` if a side has several values. */
   readonly sides: readonly ({ readonly black: T; readonly red: T } | undefined)[]
 }
 
-/** Law of results: a side wins or loses whole. */
+/** Law of results: all players of a side win, or all of them lose. */
 export function sideValues<T>(
   games: readonly (readonly T[])[],
   roles: readonly (readonly (Role | undefined)[])[],
@@ -73,7 +74,7 @@ export function sideValues<T>(
   }
 }
 
-/** Law of the first night: the share of victims who are red. 0 without victims. */
+/** Law of the first night: victims are red. Returns the share of victims who are, or 0 if there are no victims. */
 export function redVictimShare(victims: readonly number[], roles: readonly (readonly (Role | undefined)[])[]): number {
   return shareOf(victims.flatMap((seat, game) => (seat > 0 ? [!isBlackRole(roles[game]?.[seat - 1])] : [])))
 }

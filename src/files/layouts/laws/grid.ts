@@ -10,12 +10,12 @@ export function gridWidth(rows: CellGrid): number {
   return rows.reduce((most, row) => Math.max(most, row.length), 0)
 }
 
-/** Whether a row has no text between these columns. */
+/** Whether a row has no text from column `left` to column `right`. */
 export function isEmptyBetween(rows: CellGrid, row: number, left = 0, right = Infinity): boolean {
   return (rows[row] ?? []).every((text, column) => column < left || column > right || text.trim() === '')
 }
 
-/** The texts of a row between these columns that are not empty. */
+/** The non-empty texts of a row from column `left` to column `right`. */
 export function filledTexts(rows: CellGrid, row: number, left = 0, right = Infinity): readonly string[] {
   return (rows[row] ?? [])
     .filter((_, column) => column >= left && column <= right)
@@ -51,12 +51,12 @@ export function groupBy<T>(list: readonly T[], keyOf: (each: T) => string): read
   return [...groups.values()]
 }
 
-/** Columns become rows. */
+/** Turns columns into rows. */
 export function transpose(rows: CellGrid): CellGrid {
   return range(0, gridWidth(rows) - 1).map((column) => rows.map((row) => row[column] ?? ''))
 }
 
-/** A function that remembers its results, because a table repeats the same few texts thousands of times. */
+/** Caches the results of a function, because a table repeats the same few texts thousands of times. */
 export function remembering<T>(read: (text: string) => T, most = 50_000): (text: string) => T {
   const known = new Map<string, { readonly value: T }>()
   return (text) => {

@@ -6,8 +6,9 @@ import { filledTexts } from './grid.ts'
 import { hintsOf } from './hints.ts'
 
 /**
- * Whether a row consists of headings: no values, at least half of the texts known, and one of them a player or a card.
- * A row of labels and their values names neither.
+ * Whether a row consists of headings: it contains no values, at least half of its texts are known, and one of them is a
+ * heading for players or cards. A row with labels and their values has no such heading. Without such a heading, all of
+ * at least four texts must be known.
  */
 export function isHeadingRow(rows: CellGrid, row: number, left = 0, right = Infinity): boolean {
   const texts = filledTexts(rows, row, left, right)
@@ -21,7 +22,7 @@ export function isHeadingRow(rows: CellGrid, row: number, left = 0, right = Infi
   return isOfSeats.includes(true) || (texts.length >= 4 && hinted === texts.length)
 }
 
-/** Whether a row above seats may be headings although it names neither player nor card: texts without any value. */
+/** Whether a row above seats may contain headings although none is for players or cards. It must have no values. */
 export function isWordRow(rows: CellGrid, row: number, left: number, right: number): boolean {
   const texts = filledTexts(rows, row, left, right)
   return (

@@ -1,5 +1,6 @@
-// What a heading or a label may mean, the likeliest meaning first. The words of words.ts come first; then the beginnings
-// of words, because clubs inflect and abbreviate them. A hint is weighed against the laws of the game. Pure functions.
+// Possible meanings of a heading or a label, the likeliest first. The words of words.ts are tried first. Then the
+// beginnings of words are compared, because clubs inflect and abbreviate words. A hint is only one criterion besides
+// the laws of the game. Pure functions.
 
 import type { TableField } from '../fields.ts'
 import { tableFieldsOfHeading } from '../words.ts'
@@ -41,7 +42,7 @@ const STEMS: readonly (readonly [Hint, RegExp])[] = [
   ['rank', /^(?:место$|місце$|rank|place)/u],
 ]
 
-/** `Место 3 - роль` names its field after the number. */
+/** Headings such as `Место 3 - роль`, in which the field follows the number. */
 const SEAT_BEFORE_FIELD = /^\p{L}[\p{L} .]* ?\d+ *[-–:] *(\p{L}.*)$/u
 
 export const hintsOf = remembering((heading): readonly Hint[] => {

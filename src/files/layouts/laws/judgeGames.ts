@@ -1,5 +1,5 @@
-// Judges read games by the laws: which laws a game breaks, how strongly all games together speak for a reading, and which
-// doubts remain. Pure functions.
+// Judges the games of a reading by the laws: which laws each game breaks, how strongly all games together support the
+// reading, and which doubts remain. Pure functions.
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import type { CardsReading } from './cards.ts'
@@ -13,7 +13,7 @@ interface JudgedGame {
   readonly names: readonly string[]
   readonly roles: readonly (Role | undefined)[]
   readonly hasResult: boolean
-  /** NaN for a text that names no seat. */
+  /** Seat of the first victim: 0 for nobody, NaN for a text that names no seat. */
   readonly victim: number
 }
 
@@ -27,12 +27,12 @@ function brokenLaws({ names, roles, hasResult, victim }: JudgedGame): readonly B
   return broken
 }
 
-/** Shares of games beyond which the reading is doubted. A few unlawful games are faults of the file. */
+/** Shares of games beyond which a doubt is noted. A few unlawful games are regarded as faults of the file. */
 const DOUBTFUL = { withoutResult: 0.1, unlawful: 0.12, redVictims: 0.85, rated: 0.6 }
-/** Fewer games say nothing about the share of red victims. */
+/** With fewer games, the share of red victims says nothing about the reading. */
 const FEWEST_GAMES_FOR_VICTIMS = 8
 
-/** Weighs the games, and notes doubts. */
+/** Returns how strongly the games support the reading, and notes doubts about it. */
 function weigh(claims: Claims, games: readonly SolvedGame[], cards: CardsReading, results: ResultsReading): number {
   const { main, points, agreement } = results
   const roles = games.map(({ seats }) => seats.map(({ role }) => role))

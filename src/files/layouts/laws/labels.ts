@@ -1,5 +1,5 @@
-// Finds the facts of a game in the cells around its seats: labels, which say the same in most games, and their values,
-// which follow the label in its cell or to the right of it. Pure functions.
+// Finds the facts of a game in the cells around its seats: labels, which have the same text in most games, and their
+// values, which follow the label in the same cell or to the right of it. Pure functions.
 
 import { columnName } from '../../tables/table.ts'
 import { tableFieldsOfHeading } from '../words.ts'
@@ -7,7 +7,10 @@ import { dayWithoutYear, foldedKey, foldedResult, foldedRole, isDateText, isPlai
 import type { GameFact, Leftover } from './frame.ts'
 import { type Hint, hintsOf } from './hints.ts'
 
-/** A filled cell around the seats of a game. `row` counts from the nearest seat, `column` from the left of the lane. */
+/**
+ * A filled cell around the seats of a game. `row` is counted from the first seat or, below the seats, from the last
+ * one. `column` is counted from the left edge of the lane.
+ */
 export interface CellAround {
   readonly text: string
   readonly row: number
@@ -15,18 +18,18 @@ export interface CellAround {
   readonly zone: 'above' | 'in' | 'below'
 }
 
-/** `Победа: мафия` in one cell. */
+/** A label and its value in one cell, such as `Победа: мафия`. */
 const LABEL_WITH_COLON = /^([№#\s]*\p{L}[^:]{0,40}?)\s*:\s*(.*)$/su
-/** `Игра 5` in one cell. */
+/** A label and its number in one cell, such as `Игра 5`. */
 const LABEL_WITH_NUMBER = /^(\p{L}[\p{L} ]*?)\s*№?\s*(\d.*)$/u
 
 const placeName = ({ zone, row, column }: CellAround) => `${zone}${row}:${columnName(column + 1)}`
 
-/** Hints that a label of a game never has, because they name a column of seats. */
+/** Hints that a label of a game never has, because they belong to columns with one text per seat. */
 const SEAT_HINTS: readonly Hint[] = ['player', 'role', 'club', 'count']
 const isKnownLabel = (key: string) => hintsOf(key).some((hint) => !SEAT_HINTS.includes(hint))
 
-/** How often a text occurs around the seats, and at which places. */
+/** Number of games in which each text occurs around the seats, and the places of the text. */
 class LabelCounts {
   readonly #games: number
   readonly #times = new Map<string, number>()
@@ -56,8 +59,8 @@ class LabelCounts {
   }
 
   /**
-   * Whether a whole cell is a label. `open` is the label that still waits for its value: then only a text of the common
-   * words, or one that cannot be the value, is the next label.
+   * Whether a cell contains only a label. `open` is the preceding label. As long as that label has no value, a cell
+   * counts as the next label only if it contains a common word or a text that cannot be the value.
    */
   isLabel(text: string, open: OpenLabel | undefined): boolean {
     const key = foldedKey(text)
@@ -89,7 +92,7 @@ interface OpenLabel {
 const FIGURE_HINTS: readonly Hint[] = ['victim', 'bestMove', 'game', 'table']
 const expectsFigures = ({ heading }: OpenLabel) => hintsOf(heading).some((hint) => FIGURE_HINTS.includes(hint))
 
-/** Number of cells between a label and its first value. Further values follow without a gap. */
+/** Maximum distance, in columns, of the first value from its label. Further values follow without a gap. */
 const FIRST_VALUE_DISTANCE = 3
 
 function isValueOf({ cell, values }: OpenLabel, { row, zone, column }: CellAround): boolean {
@@ -100,7 +103,7 @@ class FactCollector {
   readonly #counts: LabelCounts
   readonly #games: number
   readonly found = new Map<string, { heading: string; at: string; texts: string[][] }>()
-  /** Labels without a common word that no value follows in any game. They may be facts in themselves. */
+  /** Cells that contain only a label, by the label's key. Labels that never have a value may be facts themselves. */
   readonly bare = new Map<string, { readonly at: string; readonly text: string; times: number }>()
 
   constructor(games: readonly (readonly CellAround[])[]) {
@@ -141,7 +144,7 @@ class FactCollector {
     this.bare.set(key, known)
   }
 
-  /** `Игра 5, стол 2, 12.03.2024` are three facts. */
+  /** Adds the facts of a cell like `Игра 5, стол 2, 12.03.2024`, which contains three. */
   #addNumbered(game: number, text: string, at: string): boolean {
     const words = LABEL_WITH_NUMBER.exec(text)?.[1]
     if (words === undefined || !isKnownLabel(foldedKey(words)) || isDateText(text)) return false
@@ -159,7 +162,7 @@ interface FactsOutsideSeats {
   readonly left: readonly Leftover[]
 }
 
-/** The facts of all games, given the cells around the seats of each game in reading order. */
+/** The facts of all games. `games` contains, in reading order, the cells around the seats of each game. */
 export function factsOutsideSeats(games: readonly (readonly CellAround[])[]): FactsOutsideSeats {
   const collector = new FactCollector(games)
   for (const [game, cells] of games.entries()) collector.addGame(game, cells)
@@ -168,7 +171,7 @@ export function factsOutsideSeats(games: readonly (readonly CellAround[])[]): Fa
   for (const { heading, at, texts } of collector.found.values()) {
     const filled = texts.filter((each) => each.length > 0).length
     const values = texts.flat()
-    // A title of the sheet stands above the first game alone.
+    // The title of a sheet is above the first game only.
     const isTitle = filled === 1 && games.length >= 3 && at.startsWith('above') && texts[0]?.length === 1
     const isDated = values.filter((text) => isDateText(text) || dayWithoutYear(text)).length >= 0.8 * values.length
     if (isTitle) continue

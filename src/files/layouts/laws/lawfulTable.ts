@@ -1,5 +1,6 @@
-// Chooses how a sheet is read: with the guessed map, with the map that says the reading by laws, or as the table of seats
-// that the reading gives. The first of them whose games are as lawful and agree with the reading is used. Pure functions.
+// Chooses how a sheet is read. The guessed map is kept if its games agree with the reading by laws, or if that reading
+// is no better. Otherwise, the map that expresses the reading is used if its games agree with the reading. If they do
+// not, or if no map can express it, the reading is converted to a table with a row for each seat. Pure functions.
 
 import type { ChunkedWork } from '../../../club/json/chunkedWork.ts'
 import type { Sheet } from '../../tables/book.ts'
@@ -16,19 +17,19 @@ import { DECIDING_GAMES } from './readFrame.ts'
 import { seatTable } from './seatTable.ts'
 import type { Reading, Solution, SolvedGame } from './solution.ts'
 
-/** A sheet as it is shown and read. Its rows are those of the file, or a row for each seat. */
+/** A sheet as it is shown and read. Its rows are the rows of the file, or one row for each seat. */
 export interface LawfulTable {
   readonly sheet: Sheet
   readonly shape: string
   readonly map: TableMap
   readonly read: TableReadResult
-  /** Rows of the file by row, where the rows are not those of the file. */
+  /** Row in the file, by row of this sheet. Omitted if the rows are those of the file. */
   readonly rowInFile?: ReadonlyMap<number, number>
-  /** The reading by laws to which the games of this sheet belong, with those of other sheets. */
+  /** The reading by laws that contains the games of this sheet. It may contain games of other sheets as well. */
   readonly reading?: Reading
 }
 
-/** `index` is the number of the sheet in the book that was solved. The guess is kept if its games are as good. */
+/** `index` is the number of the sheet in the solved book, counted from 0. */
 export function* lawfulTableInChunks(
   guess: LawfulTable,
   index: number,
@@ -40,9 +41,9 @@ export function* lawfulTableInChunks(
   const reading = readings.find(({ games }) => games.some((game) => game.sheet === index))
   if (!reading) return guess
   const solved = reading.games.filter((game) => game.sheet === index)
-  // A reading of several sheets is explained at the first of them.
+  // The notices of a reading of several sheets are shown only for the first of these sheets.
   const notices = reading.games[0]?.sheet === index ? noticesOfReading(reading) : []
-  // Days without a year are not read by any map, so the user is told of them in every case.
+  // No map can read days without a year, so the user is notified of them in every case.
   const isYearOpen = reading.questions.some(({ about }) => about === 'year')
   const told = isYearOpen ? { ...guess.read, faults: [...guess.read.faults, ...notices] } : guess.read
   const guessed: LawfulTable = { ...guess, reading, read: told }
@@ -65,7 +66,7 @@ export function* lawfulTableInChunks(
   return { ...table, read: { ...table.read, faults: [rearranged, ...table.read.faults, ...notices] } }
 }
 
-/** Points of players by games. Rows that sum up others are left out and named. */
+/** Reads the points of players by game. Rows with sums of other rows are left out and reported. */
 function* matrixTableInChunks(
   guessed: LawfulTable,
   { heading, player, games, totals, sums }: PointsMatrix,
@@ -89,7 +90,7 @@ function* matrixTableInChunks(
   return { ...guessed, map, read: { ...read, faults: [...left, ...read.faults] } }
 }
 
-/** Reads a table again with another map, and names the rows of the file in its faults. */
+/** Reads a table with its map. Rows in games and faults are converted to rows of the file. */
 export function* readWithMapInChunks(table: LawfulTable, zone: string | undefined): ChunkedWork<LawfulTable> {
   const read = yield* readTableInChunks(table.sheet.rows, table.map, zone)
   const { rowInFile } = table
@@ -108,9 +109,9 @@ export function* readWithMapInChunks(table: LawfulTable, zone: string | undefine
 }
 
 /**
- * Whether the reading by laws is better than a guess. In a file of few games a single wrong cell changes much, so there
- * the guess is replaced only if it fails for most games or if the reading adds facts to it. Marks of the file that
- * contradict its results are never dropped.
+ * Whether the reading by laws is better than a guess. In a file with few games, a single wrong cell has a large effect,
+ * so the guess is replaced only if it gives at most half as many lawful games, or if the reading merely adds facts to
+ * its games. The same applies if marks of the file contradict its results, so that these marks are not dropped.
  */
 function isBetter(
   { games, doubts }: Reading,
@@ -126,16 +127,17 @@ function isBetter(
 interface Judgement {
   /** Number of games that break no law. */
   readonly lawful: number
-  /** Number of games that are as in the reading by laws, of this number. */
+  /** Of the `of` games that the laws accept, the number of games that are the same in both readings. */
   readonly agreed: number
   readonly of: number
-  /** Whether the reading by laws only adds facts to every game. */
+  /** Whether the reading by laws has the same games, possibly with additional facts. */
   readonly isContained: boolean
 }
 
 function judge({ read }: LawfulTable, solved: readonly SolvedGame[]): Judgement {
   const byRow = new Map(read.games.map((game) => [game.row, game]))
-  // A game that the laws refuse may be refused in another way.
+  // Games that break a law other than having no result are not compared, because a guess may refuse them for other
+  // reasons.
   const judged = solved.filter(({ broken }) => !broken.some((law) => law !== 'noWinner'))
   const isExtra = read.games.length > solved.length
   return {
@@ -151,7 +153,7 @@ function isLawful({ faults, notes, isUnrated, rows }: TableGame): boolean {
   return faults.length === 0 && notes.length === 0 && hasResult && isLawfulDeal(rows.map(({ role }) => role))
 }
 
-/** `isEmptyEqual`: facts that the read game does not have count as equal. */
+/** If `isEmptyEqual` is set, facts that the read game does not have count as equal. */
 function isSameGame(game: TableGame | undefined, solved: SolvedGame, isEmptyEqual = false): boolean {
   if (!game || game.rows.length !== solved.seats.length || game.faults.length > 0) return false
   const same = <T>(read: T, due: T, empty: T) => read === due || (isEmptyEqual && read === empty)

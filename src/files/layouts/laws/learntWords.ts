@@ -1,5 +1,5 @@
-// The words of a file that its reading gave a meaning, where the common words say nothing or something else. Pure
-// functions.
+// Words of a file to which the reading gave a meaning, if the list of common words gives them no meaning or a different
+// one. Pure functions.
 
 import type { TableMap } from '../tableMap.ts'
 import { parseGameResultWord, parseRoleWord } from '../words.ts'

@@ -1,5 +1,6 @@
-// Names what a reading leaves unread, so that nothing of the file is dropped silently. Remarks, and columns that say the
-// same everywhere, are not named. Pure functions.
+// Reports what a reading leaves unread, so that no data of games is dropped silently. Not reported are remarks and
+// facts that are the same for all games, if they have no known heading, and columns of notes, counts and clubs. Pure
+// functions.
 
 import type { Claims } from './claims.ts'
 import { foldedMark, isNameLike } from './foldedWords.ts'
@@ -7,7 +8,7 @@ import type { GameFact, SeatSlot } from './frame.ts'
 import { countValues, shareOf } from './grid.ts'
 import { hintsOf, isHinted } from './hints.ts'
 
-/** Whether texts are rare remarks in words. */
+/** Whether texts are remarks: few cells are filled, and all of these contain words. */
 export function areRemarks(texts: readonly string[]): boolean {
   return (
     shareOf(texts.map((text) => text !== '')) < 0.3 &&
@@ -43,7 +44,7 @@ function nameSlot(claims: Claims, slot: SeatSlot, facts: readonly GameFact[]): v
   claims.doubt(isColumn ? 'column' : 'marks', slot.at, `${slot.heading} ${filled[0]}`.trim())
 }
 
-/** Ticks of fouls: the second foul is ticked only where the first is. */
+/** Whether ticks in two columns are those of fouls: a second foul is ticked only where the first foul is ticked. */
 function areNestedTicks(slot: SeatSlot, slots: readonly SeatSlot[]): boolean {
   return slots.some((other) => {
     const filled = other.texts.flat().filter((text) => text !== '')

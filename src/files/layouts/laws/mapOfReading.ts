@@ -1,5 +1,5 @@
-// Says a reading as a map of columns, so that the user can see and change it. Some frames cannot be said so: lanes, turned
-// sheets, several rows for each game, and matrices of cards. Pure functions.
+// Expresses a reading as a map of columns, so that the user can see and change it. This is impossible for some frames:
+// lanes, turned sheets, several rows for each game, matrices of cards, and frames of several sheets. Pure functions.
 
 import { type GameField, isGameField, type TableField } from '../fields.ts'
 import type { MappedColumn, TableMap } from '../tableMap.ts'
@@ -13,7 +13,7 @@ const LAYOUTS: Readonly<Partial<Record<Reading['frame']['kind'], TableMap['layou
 }
 const LONGEST_WORD = 60
 
-/** What a map says besides its format, which holds for every map. */
+/** The parts of a map that depend on the reading. */
 type MapOfReading = Pick<TableMap, 'layout' | 'heading' | 'columns' | 'labels' | 'words' | 'dates'>
 
 export function mapOfReading({ frame, fields, words, isMonthFirst }: Reading): MapOfReading | undefined {

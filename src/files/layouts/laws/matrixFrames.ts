@@ -1,5 +1,5 @@
-// Frames of sheets with players in rows and games in columns, where a cell holds card and result, as in `Д+` or `м 0`.
-// Pure functions.
+// Frames of sheets with players in rows and games in columns. Each cell contains a card and a result, such as `Д+` or
+// `м 0`. Pure functions.
 
 import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
@@ -54,7 +54,7 @@ export function roleMatrixFrames(sheet: number, name: string, rows: CellGrid): r
   ]
 }
 
-/** The day in the title of a game's column, as in `12.03.2024 №2`. */
+/** The day in the title of a game's column, such as `12.03.2024 №2`. Empty if there is none. */
 export function dayOfTitle(title: string): readonly string[] {
   const day = title.split(/\s*№/u)[0] ?? ''
   return isDateText(day) || dayWithoutYear(day) !== undefined ? [day] : []

@@ -1,4 +1,5 @@
-// What a user must know of a reading by laws: decisions that the laws leave open, and what was not read. Pure functions.
+// Notices for the user about a reading by laws: decisions that the laws leave open, and parts that were not read. Pure
+// functions.
 
 import type { TableFault } from '../readTable.ts'
 import { DECIDING_GAMES } from './readFrame.ts'
@@ -14,7 +15,7 @@ const QUESTION_CODES: Readonly<Record<QuestionTopic, string>> = {
   year: 'table/open-year',
 }
 
-/** Doubts about places that were not read. Other doubts are visible in the games themselves. */
+/** Codes for doubts about places that were not read. Other doubts are visible in the games themselves. */
 const DOUBT_CODES: Readonly<Partial<Record<DoubtKind, string>>> = {
   column: 'table/column-not-read',
   marks: 'table/column-not-read',

@@ -1,5 +1,5 @@
-// Recognises a sheet of points: players in rows and games in columns, without cards. Rows that sum up the rows above
-// them are found by their sums. Pure functions.
+// Recognises a sheet of points with players in rows and games in columns, without cards. A row of totals is recognised
+// because its figures are the sums of the rows above it. Pure functions.
 
 import type { CellGrid } from '../../tables/book.ts'
 import { isNameLike, parseCellPoints } from './foldedWords.ts'
@@ -7,14 +7,14 @@ import { cellText, gridWidth, range } from './grid.ts'
 import { isHinted } from './hints.ts'
 import { dayOfTitle } from './matrixFrames.ts'
 
-/** Columns and rows count from 0. */
+/** Columns and rows are counted from 0 unless stated otherwise. */
 export interface PointsMatrix {
   readonly sheet: number
-  /** Number of the header row, from 1. */
+  /** Number of the header row, counted from 1. */
   readonly heading: number
   readonly player: number
   readonly games: readonly number[]
-  /** Columns after the games that state the sum of each person. */
+  /** Columns after the games that contain each person's total. */
   readonly totals: readonly number[]
   readonly people: readonly { readonly name: string; readonly hundredths: number }[]
   /** Rows that are sums of the rows above them. */
@@ -23,7 +23,7 @@ export interface PointsMatrix {
 
 const FEWEST_PEOPLE = 6
 const FEWEST_GAMES = 3
-/** Rounding may change a sum by this many hundredths. */
+/** Number of hundredths by which rounding may change a sum. */
 const ROUNDING = 2
 
 export function findPointsMatrix(sheet: number, rows: CellGrid): PointsMatrix | undefined {

@@ -1,6 +1,6 @@
-// Reads whether a game counts. A column of marks without a word is never read so by default, because a wrong reading
-// would make games void. It is read if it agrees with the results that say "unrated", or if the user says so. Pure
-// functions.
+// Reads whether a game counts. A column of marks without a known heading is ignored by default, because a wrong reading
+// would make games void. It is read if it agrees with results that say "unrated", or if the user says that it marks
+// rated games. Pure functions.
 
 import { parseCellNumber } from '../cellValues.ts'
 import type { Claims } from './claims.ts'
@@ -10,7 +10,7 @@ import { countValues, shareOf } from './grid.ts'
 import { hintsOf, isHinted } from './hints.ts'
 import type { Outcome } from './winners.ts'
 
-/** By game: whether the file marks it as rated. `undefined` without a mark. */
+/** Whether the file marks a game as rated, by game. `undefined` if the game has no mark. */
 type RatedMarks = readonly (boolean | undefined)[]
 
 export function readRated(
@@ -46,7 +46,7 @@ function isWordless({ heading, texts }: GameFact): boolean {
   )
 }
 
-/** Where most games have a mark, an empty cell says no. */
+/** If at least half of the games have a mark, an empty cell means that the game is not rated. */
 function marksOf({ texts }: GameFact): RatedMarks {
   const isEmptyNo = texts.some((own) => own.length === 0) && shareOf(texts.map((own) => own.length > 0)) >= 0.5
   return texts.map(([text]) => (text === undefined ? (isEmptyNo ? false : undefined) : foldedMark(text) === true))

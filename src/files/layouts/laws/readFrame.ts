@@ -1,5 +1,5 @@
-// Reads a frame: finds its players and cards, then every other meaning, and judges the games by the laws. Where two
-// assignments of cards are almost as lawful as each other, the difference is a question. Pure functions.
+// Reads a frame: finds its players and cards, then the meanings of all other places, and judges the games by the laws.
+// If two assignments of cards are almost equally lawful, the user is asked to choose. Pure functions.
 
 import { parseCellNumber } from '../cellValues.ts'
 import type { GameField } from '../fields.ts'
@@ -20,7 +20,10 @@ import type { Answers, Reading, SolvedGame } from './solution.ts'
 import { isCounting, readBestMoves, readVictims, seatsIn } from './victims.ts'
 
 const SAMPLED_GAMES = 150
-/** A rival reading is refuted if at least this many games speak against it. */
+/**
+ * A rival reading is refuted if it has at least this many lawful games fewer than the best reading. In a file with
+ * fewer games, shares of games do not suffice for a decision.
+ */
 export const DECIDING_GAMES = 10
 
 export function readFrame(whole: Frame, answers: Answers): Reading | undefined {
@@ -49,7 +52,7 @@ function sampledGames({ games }: Frame): readonly number[] {
   return games.flatMap((_, game) => (game % step === 0 ? [game] : []))
 }
 
-/** Number of games that break no law, where a black first victim counts as broken, too. */
+/** Number of games that break no law. In this count, a black first victim breaks a law as well. */
 function lawfulGames({ games }: Reading): number {
   return games.filter(({ broken, victim, seats }) => {
     const role = seats[victim - 1]?.role
@@ -57,7 +60,7 @@ function lawfulGames({ games }: Reading): number {
   }).length
 }
 
-/** The slot of the players: names that differ within a game and recur over the games. */
+/** The slot that contains the names of the players, which differ within a game and recur across games. */
 function playerSlot(frame: Frame): SeatSlot | undefined {
   const sample = sampledGames(frame)
   const scored = frame.slots.map((slot) => {
@@ -75,7 +78,7 @@ function playerSlot(frame: Frame): SeatSlot | undefined {
   return scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)[0]?.slot
 }
 
-/** A block with numbers of seats and cards but without names was never filled in. */
+/** Removes games without any player names, which are blank forms with only seat numbers and cards. */
 function withoutEmptyGames(frame: Frame, player: SeatSlot): { readonly frame: Frame; readonly player: SeatSlot } {
   const isFilled = player.texts.map((own) => own.some((text) => text !== ''))
   if (!isFilled.includes(false)) return { frame, player }
@@ -96,7 +99,8 @@ function readWithCards(frame: Frame, player: SeatSlot, cards: CardsReading, answ
   const rated = readRated(claims, facts, results.outcomes)
   const days = readDays(claims, facts)
   const moves = readBestMoves(claims, facts)
-  // A worded place of victims comes before the number of the game, a wordless one after it.
+  // Victims with a known heading are read before the number of the game. A fact without such a heading is not read as
+  // victims if it numbers the games.
   const victims = readVictims(claims, facts, cards.roles)
   const judges = takeFact(claims, facts, 'judge')
   takeFact(claims, facts, 'game')
@@ -171,7 +175,7 @@ function takeFact(claims: Claims, facts: readonly GameFact[], field: GameField):
   return fact
 }
 
-/** Wordless numbers of games, which rise, and of tables, which are few. */
+/** Reads numbers without a known heading: rising ones as games, and at most two different ones as tables. */
 function takeCounters(claims: Claims, facts: readonly GameFact[]): void {
   const free = () => facts.filter(({ at, heading }) => claims.isFree(at) && hintsOf(heading).length === 0)
   const game = free().find(isCounting)
@@ -185,7 +189,7 @@ function takeCounters(claims: Claims, facts: readonly GameFact[]): void {
 
 const LONGEST_JUDGE_NAME = 25
 
-/** Without a label, the only fact that has few names is the judge. */
+/** If exactly one fact without a known label consists of names, and these are few, it is the judge. */
 function takeWordlessJudge(claims: Claims, facts: readonly GameFact[]): GameFact | undefined {
   const silent = facts.filter(
     ({ at, heading, texts }) =>
@@ -204,7 +208,7 @@ function takeWordlessJudge(claims: Claims, facts: readonly GameFact[]): GameFact
   return only
 }
 
-/** Marks of removed players. Rare marks without a word are asked about. */
+/** Marks of removed players. If only rare marks without a known heading exist, the user is asked about them. */
 function readRemoved(claims: Claims): SeatSlot | undefined {
   const worded = claims.freeSlots.find(({ heading, texts }) => {
     const filled = texts.flat().filter((text) => text !== '')

@@ -6,7 +6,7 @@ import { foldedKey } from './foldedWords.ts'
 import { filledTexts, groupBy, isEmptyBetween, range } from './grid.ts'
 import type { SeatRun } from './runs.ts'
 
-/** First and last row that belong to a game, both included. */
+/** First and last row of a game, including the rows around its seats. */
 export interface GameRegion {
   readonly above: number
   readonly below: number
@@ -28,8 +28,9 @@ export function gameRegions(book: Book, runs: readonly SeatRun[]): readonly Game
 const MOST_ROWS_ABOVE = 8
 
 /**
- * An empty row parts two games. Without one, the rows with the labels that stand above the first game begin the next
- * game; without such labels, as many rows hang below a game as below the last game.
+ * An empty row separates two games. If there is none, the next game begins with the rows above its seats whose labels
+ * also occur above the first game. If there are no such labels either, each game has as many rows below its seats as
+ * the last.
  */
 function regionsOfLane(rows: CellGrid, runs: readonly SeatRun[]): readonly GameRegion[] {
   const [first, last] = [runs[0], runs.at(-1)]

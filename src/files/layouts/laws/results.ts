@@ -1,5 +1,5 @@
-// Chooses the source of the results. Every source is read; those that agree with the most reliable one are taken, and a
-// source that contradicts it is a doubt. Pure functions.
+// Chooses the source of the results. Every source is read. The most reliable one is used, and the results that it lacks
+// come from the others. A doubt is noted about a source that contradicts it and has a fitting heading. Pure functions.
 
 import type { DealtRoles } from './cards.ts'
 import type { Claims } from './claims.ts'
@@ -19,7 +19,7 @@ export interface ResultsReading {
   readonly points: ResultSource | undefined
   /** By game. */
   readonly outcomes: readonly Outcome[]
-  /** How many sources agree with the main source; contradicting sources count twice against it. */
+  /** Number of sources that agree with the main source, minus twice the number of sources that do not. */
   readonly agreement: number
 }
 

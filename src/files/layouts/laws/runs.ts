@@ -1,5 +1,6 @@
-// Finds the rows of seats of every game where seats stand one below another: by numbers that count 1, 2, 3, by lanes of
-// such numbers side by side, or, without numbers, by empty rows and by columns that change with the game. Pure functions.
+// Finds the seats of every game in sheets with one row per seat: by columns with the numbers 1, 2, 3, by several such
+// columns side by side (lanes) or, without numbers, by empty rows and by columns whose value changes with each game.
+// Pure functions.
 
 import type { Book } from '../../tables/book.ts'
 import type { CellGrid } from '../../tables/book.ts'
@@ -8,7 +9,7 @@ import { foldedKey, isNameLike, isSumLike } from './foldedWords.ts'
 import { cellText, gridWidth, mostCommonNumber, range } from './grid.ts'
 import { isHeadingRow } from './headings.ts'
 
-/** Rows of the seats of one game within the columns of its lane. All numbers count from 0. */
+/** Rows and columns that contain the seats of one game in its lane. All numbers are counted from 0. */
 export interface SeatRun {
   readonly sheet: number
   readonly from: number
@@ -26,7 +27,7 @@ interface Span {
 const FEWEST_SEATS = 6
 const MOST_SEATS = 20
 
-/** The rows in which a column counts 1, 2, 3 up to a plausible number of seats. */
+/** The groups of rows in which a column contains 1, 2, 3 and so on, up to a plausible number of seats. */
 function countingSpans(rows: CellGrid, column: number): readonly Span[] {
   const spans: Span[] = []
   let [from, last] = [-1, 0]
@@ -42,7 +43,10 @@ function countingSpans(rows: CellGrid, column: number): readonly Span[] {
   return spans
 }
 
-/** Key of a sheet's shape: where it counts seats and how many, or its first row. Sheets of one shape are read as one. */
+/**
+ * Key of a sheet's shape: the columns that number seats, with the usual number of seats, or else the first row. Sheets
+ * with the same key are read together.
+ */
 export function sheetShape(rows: CellGrid): string {
   const counted = range(0, Math.min(40, gridWidth(rows)) - 1).flatMap((column) => {
     const spans = countingSpans(rows, column)
@@ -53,14 +57,14 @@ export function sheetShape(rows: CellGrid): string {
 
 interface CountingColumn {
   readonly column: number
-  /** By sheet, in the order of the sheets that are read together. */
+  /** The groups of rows by sheet, in the order of the sheets that are read together. */
   readonly spans: readonly (readonly Span[])[]
 }
 
 const COUNTING_COLUMNS = 60
 const COUNTING_CUTS = 6
 
-/** Every way to cut these sheets of one shape into seats of games. */
+/** All possible divisions (cuts) of these sheets, which have the same shape, into the seats of games. */
 export function seatCuts(book: Book, sheets: readonly number[]): readonly (readonly SeatRun[])[] {
   const rowsOf = (sheet: number) => book.sheets[sheet]?.rows ?? []
   const width = Math.max(...sheets.map((sheet) => gridWidth(rowsOf(sheet))))
@@ -84,7 +88,7 @@ export function seatCuts(book: Book, sheets: readonly number[]): readonly (reado
 
 const MOST_LANES = 8
 
-/** Seats of protocols that stand side by side: columns that count in the same rows, at equal distances. */
+/** Seats of protocols that are side by side: columns at equal distances that number seats in the same rows. */
 function laneCut(counting: readonly CountingColumn[], sheets: readonly number[]): SeatRun[] {
   const lanes = laneColumns(
     counting.map(({ column, spans }) => ({
@@ -133,8 +137,8 @@ function laneColumns(counting: readonly StartingColumn[]): readonly number[] {
 const CUTS_WITHOUT_NUMBERS = 3
 
 /**
- * Cuts without numbers of seats. A game ends at an empty row, after ten rows, or where the value of some column changes.
- * The cuts with the most games of one usual size and of different players are tried.
+ * Cuts of sheets without seat numbers. A game ends at an empty row, after ten rows, or where the value in a particular
+ * column changes. Returns the cuts with the largest share of games that have the usual size and no player twice.
  */
 function cutsWithoutNumbers(book: Book, sheets: readonly number[], width: number): readonly SeatRun[][] {
   const player = likelyPlayerColumn(book.sheets[sheets[0] ?? 0]?.rows ?? [], width)
@@ -193,7 +197,7 @@ function runsWhere(
   return runs
 }
 
-/** The share of games of the most common size whose players are all different. */
+/** The share of games that have the most common size and no player twice. */
 function lawfulShare(runs: readonly SeatRun[], namesOf: (run: SeatRun) => readonly string[]): number {
   const size = mostCommonNumber(runs.map(({ from, to }) => to - from + 1))
   if (size < 7 || size > 14) return 0

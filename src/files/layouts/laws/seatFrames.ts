@@ -1,5 +1,5 @@
-// Frames of sheets where seats stand one below another: rows of seats, protocols in blocks, and protocols in lanes side
-// by side. Pure functions.
+// Frames of sheets with one row for each seat: plain rows, protocols in blocks one below another, and protocols in
+// lanes side by side. Pure functions.
 
 import type { Book } from '../../tables/book.ts'
 import type { CellGrid } from '../../tables/book.ts'
@@ -27,18 +27,18 @@ export function seatFrames(book: Book, sheets: readonly number[]): readonly Fram
 
 const ROWS_ABOVE_FOR_HEADING = 4
 
-/** Builds the frame of one cut. */
+/** Builds the frame of one division of the sheets into games. */
 class SeatFrame {
   readonly #book: Book
   readonly #runs: readonly SeatRun[]
   readonly #regions: readonly GameRegion[]
   readonly #width: number
-  /** Whether a row of headings stands above the seats of most games. */
+  /** Whether most games have the same row of headings directly above their seats. */
   readonly #isHeadedEach: boolean
 
   constructor(book: Book, all: readonly SeatRun[]) {
     this.#book = book
-    // Blocks that were never filled in still end the blocks above them.
+    // Blank forms are left out only after the regions are known, because they end the region of the game above.
     const regions = gameRegions(book, all)
     const isFilled = all.map((run) => this.#hasNames(run))
     this.#runs = all.filter((_, index) => isFilled[index])
@@ -96,7 +96,7 @@ class SeatFrame {
     }
   }
 
-  /** The header row of the first game, from 0, if it holds for all games; otherwise -1. */
+  /** The header row of the first game, counted from 0. -1 if there is none or it does not apply to all games. */
   #headingRow(first: SeatRun): number {
     const rows = this.#rows(first)
     const isHeadedOnce =
@@ -135,7 +135,7 @@ class SeatFrame {
     })
   }
 
-  /** The filled cells around the seats of a game, without its headings. */
+  /** The filled cells around the seats of a game, without headings. */
   #cellsAround(game: number, heading: number, beside: ReadonlySet<number>): readonly CellAround[] {
     const [run, region] = [this.#runs[game], this.#regions[game]]
     if (!run || !region) return []
@@ -155,7 +155,10 @@ class SeatFrame {
     })
   }
 
-  /** Where rows around seats are rare, they are sums or remarks. Rows above the first game are its title. */
+  /**
+   * Rows around seats, if few games have any. Sums and figures are left out, as is the title of a sheet, which is above
+   * its first game.
+   */
   #strayRows(around: readonly (readonly CellAround[])[]): readonly Leftover[] {
     const stray = around
       .flatMap((cells, game) => {
@@ -166,7 +169,7 @@ class SeatFrame {
     return stray.length === 0 ? [] : [{ what: 'rows', at: '', sample: stray[0]?.text ?? '', times: stray.length }]
   }
 
-  /** Columns within the rows of the seats that contain labels, and the columns of their values. */
+  /** Columns beside the seats that contain labels, and the columns with the values of these labels. */
   #columnsOfLabels(): ReadonlySet<number> {
     const found = new Set<number>()
     if (this.#runs.length < 2) return found
@@ -184,7 +187,7 @@ class SeatFrame {
     return found
   }
 
-  /** The rows of a column, from the first seat, that say the same in most games; empty unless they are known labels. */
+  /** Rows, counted from the first seat, with the same label in most games. Empty unless enough labels are known. */
   #labelledRows(offset: number, size: number): readonly number[] {
     const [words, known] = [new Set<string>(), new Set<string>()]
     const rows = range(0, size - 1).filter((row) => {
@@ -206,7 +209,7 @@ class SeatFrame {
     return known.size >= 2 && known.size >= 0.5 * words.size && rows.length <= words.size + 1 ? rows : []
   }
 
-  /** Whether a column beside labels is filled in their rows and hardly elsewhere. */
+  /** Whether a column beside labels is filled in the rows of the labels and in hardly any other rows. */
   #holdsValues(offset: number, labelled: readonly number[], size: number): boolean {
     const runs = this.#runs.slice(0, 60)
     const filled = runs.flatMap((run) =>

@@ -1,6 +1,7 @@
-// Writes the games of a reading as a table with a row for each seat, so that every reading can be shown, changed and read
-// with a map of columns, whatever the layout of the file is: lanes, turned sheets, matrices of cards, results in points.
-// Columns of the file that were not read stand at the end, so that the user can still say what they mean. Pure functions.
+// Converts the games of a reading to a table with a row for each seat. This way, every reading can be shown, changed
+// and read with a map of columns, even if the file consists of lanes, turned sheets or matrices of cards, or has
+// results only in points. The last columns are those of the file that were not read, so that the user can still state
+// their meaning. Pure functions.
 
 import { type TableField, TABLE_MAP_FORMAT } from '../fields.ts'
 import type { TableMap } from '../tableMap.ts'
@@ -9,10 +10,10 @@ import type { Reading, SolvedGame, SolvedSeat } from './solution.ts'
 
 interface SeatInGame {
   readonly game: SolvedGame
-  /** Number of the game in the reading, from 0. */
+  /** Number of the game in the reading, counted from 0. */
   readonly index: number
   readonly seat: SolvedSeat
-  /** Seat from 1. */
+  /** Number of the seat, counted from 1. */
   readonly number: number
 }
 
@@ -25,17 +26,17 @@ interface SeatColumn {
 interface SeatTable {
   readonly rows: CellGrid
   readonly map: TableMap
-  /** Rows of the file, by row of this table; both count from 1. */
+  /** Row in the file, by row of this table. Both are counted from 1. */
   readonly rowInFile: ReadonlyMap<number, number>
 }
 
-/** A card that the file states with an unknown word, which the reader of the table reports. */
+/** Stands for a card that the file states with an unknown word. The table reader reports it as a fault. */
 const UNKNOWN_CARD = '?'
 
 const mark = (is: boolean) => (is ? '+' : '')
 const figure = (hundredths: number) => (hundredths === 0 ? '' : (hundredths / 100).toFixed(2))
 
-/** Titles are common words, so that the same columns always have the same shape. */
+/** The titles are fixed, so that tables with the same columns always have the same shape. */
 const COLUMNS: readonly (SeatColumn & { readonly field: TableField })[] = [
   { title: 'Date', field: 'evening', textOf: ({ game }) => game.evening },
   { title: 'Stage', field: 'stage', textOf: ({ game }) => game.stage },
@@ -59,7 +60,7 @@ const COLUMNS: readonly (SeatColumn & { readonly field: TableField })[] = [
 ]
 const ALWAYS: readonly TableField[] = ['game', 'seat', 'player', 'role', 'winner']
 
-/** The games of one sheet. */
+/** Table of the reading's games in this sheet. */
 export function seatTable(reading: Reading, sheet: number): SeatTable {
   const seats = reading.games.flatMap((game, index) =>
     game.sheet === sheet ? game.seats.map((seat, at): SeatInGame => ({ game, index, seat, number: at + 1 })) : [],
@@ -84,7 +85,7 @@ export function seatTable(reading: Reading, sheet: number): SeatTable {
   }
 }
 
-/** Seats one below another have rows of their own. */
+/** Row of a seat in the file. In some frames, each seat has its own row; in all others, it is the row of the game. */
 function rowOfSeat({ frame: { kind } }: Reading, { row }: SolvedGame, seat: number): number {
   return kind === 'rows' || kind === 'blocks' || kind === 'lanes' ? row + seat - 1 : row
 }

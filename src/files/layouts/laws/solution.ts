@@ -1,4 +1,4 @@
-// The games of a book as the laws of the game read them, with what could not be decided. Data only.
+// The games of a book as they were read by the laws of the game, with everything that could not be decided. Data only.
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import type { TableField } from '../fields.ts'
@@ -11,7 +11,7 @@ type SolvedResult = 'red' | 'mafia' | 'draw'
 export interface SolvedSeat {
   readonly player: string
   readonly role: Role | undefined
-  /** Bonus less penalty. */
+  /** Bonus minus penalty, in hundredths of a point. */
   readonly hundredths: number
   readonly isRemoved: boolean
 }
@@ -20,11 +20,11 @@ export interface SolvedSeat {
 export type BrokenLaw = 'cards' | 'repeatedPlayer' | 'missingName' | 'noWinner' | 'victim'
 
 export interface SolvedGame {
-  /** Number of the sheet, from 0. */
+  /** Number of the sheet, counted from 0. */
   readonly sheet: number
-  /** First row of the game, from 1. */
+  /** First row of the game or, if games are in columns, the column of the game, counted from 1. */
   readonly row: number
-  /** ISO date, or empty. */
+  /** ISO date, or an empty string. */
   readonly evening: string
   readonly stage: string
   readonly round: string
@@ -41,13 +41,13 @@ export interface SolvedGame {
 
 /**
  * A decision that the laws leave open.
- * - cards: which of two assignments of cards to unknown words
- * - marks: which of two unknown marks is that of the winners
- * - days: day or month first
- * - figures: bonus or penalty
- * - removed: marks of removed players, or remarks
- * - rated: marks of games that count, or remarks
- * - year: the year of days without one
+ * - cards: which of two assignments of cards to unknown words is right
+ * - marks: which of two unknown marks means that a player won
+ * - days: whether the day or the month is written first
+ * - figures: which column contains bonuses and which contains penalties
+ * - removed: whether marks mean that players were removed
+ * - rated: whether marks mean that games count
+ * - year: the year of days that are written without a year
  */
 export type QuestionTopic = 'cards' | 'marks' | 'days' | 'figures' | 'removed' | 'rated' | 'year'
 
@@ -57,13 +57,13 @@ export interface Question {
   readonly options: readonly string[]
 }
 
-/** Answers that differ from the default: topics to read the other way round, and the year. */
+/** Answers of the user: the topics for which the answer differs from the default, and the year. */
 export interface Answers {
   readonly otherwise?: readonly QuestionTopic[]
   readonly year?: number
 }
 
-/** Something that was read although a law speaks against it, or that was not read. */
+/** The kind of a doubt: something was not read, or it was read although a law contradicts it. */
 export type DoubtKind =
   | 'column'
   | 'marks'
@@ -98,23 +98,23 @@ export interface Reading {
   readonly frame: Frame
   readonly games: readonly SolvedGame[]
   readonly fields: readonly ReadField[]
-  /** Words that mean what the common words do not say, or say otherwise. */
+  /** Words to which the reading gave a meaning that the list of common words does not contain. */
   readonly words: TableMap['words']
   readonly isMonthFirst: boolean
   readonly questions: readonly Question[]
   readonly doubts: readonly Doubt[]
-  /** How strongly the laws speak for this reading; only differences count. */
+  /** How strongly the laws support this reading. Only comparable with the weight of another reading. */
   readonly weight: number
 }
 
 export interface Solution {
   readonly readings: readonly Reading[]
   readonly games: readonly SolvedGame[]
-  /** A book of points without games. */
+  /** Set if the book contains only points and no games. */
   readonly matrix?: PointsMatrix
   readonly questions: readonly Question[]
   readonly doubts: readonly Doubt[]
   readonly skipped: readonly { readonly sheet: string; readonly why: 'hidden' | 'noGames' }[]
-  /** Neither a question nor a doubt is left. */
+  /** Whether there are neither questions nor doubts. */
   readonly isSure: boolean
 }

@@ -1,5 +1,5 @@
-// Reads a whole book: every frame is read, and each sheet is read with the frame that gives most lawful games. What the
-// laws leave open are questions, what stays unread are doubts. Pure functions.
+// Reads a whole book. Every frame is read, and for each sheet the reading with the most lawful games is chosen.
+// Decisions that the laws leave open become questions, and parts that stay unread become doubts. Pure functions.
 
 import type { Book } from '../../tables/book.ts'
 import { foldedRole } from './foldedWords.ts'
@@ -31,7 +31,7 @@ export function solveBook(book: Book, answers: Answers = {}): Solution {
   return { readings: used, games, questions, doubts, skipped, isSure: questions.length + doubts.length === 0 }
 }
 
-/** The reading with most lawful games of a sheet; of equal readings, the one with fewer doubts. */
+/** The best reading of this sheet. Lawful games count most, then the number of games, then the number of doubts. */
 function bestReading(readings: readonly Reading[], sheet: number): Reading | undefined {
   const [best] = readings
     .map((reading) => ({ reading, games: reading.games.filter((game) => game.sheet === sheet) }))
@@ -47,7 +47,7 @@ function bestReading(readings: readonly Reading[], sheet: number): Reading | und
 const cardsIn = (book: Book, sheet: number) =>
   (book.sheets[sheet]?.rows ?? []).flat().filter((text) => foldedRole(text) !== undefined).length
 
-/** Points of players, unless the book has so many cards that it must contain games. */
+/** The first sheet of points. `undefined` if a sheet contains so many cards that the book must contain games. */
 function matrixOf(book: Book): Solution['matrix'] {
   const sheets = readableSheets(book)
   if (sheets.some((sheet) => cardsIn(book, sheet) >= 20)) return undefined
@@ -61,7 +61,7 @@ function doubtsOfBook(book: Book, chosen: ReadonlyMap<number, Reading>, games: n
   return [
     ...unread.map((sheet): Doubt => ({ about: 'sheet', at: book.sheets[sheet]?.name ?? '', sample: '' })),
     ...(games === 0 ? [{ about: 'nothing', at: '', sample: '' } as const] : []),
-    // Shares of fewer games decide nothing, so the user is asked to have a look.
+    // So few games do not suffice to decide by shares, so the user is asked to check the result.
     ...(games > 0 && games < DECIDING_GAMES ? [{ about: 'few-games', at: '', sample: String(games) } as const] : []),
   ]
 }

@@ -1,5 +1,5 @@
-// Reads the first victim and the best move of every game. Without a word, the law decides: victims are red, and they sit
-// on different seats. Pure functions.
+// Reads the first victim and the best move of every game. If no heading names the victims, they are recognised because
+// they are red (law of the first night) and their seats vary from game to game. Pure functions.
 
 import { parseCellNumber, parseNumberList } from '../cellValues.ts'
 import { parseYesNoMark } from '../words.ts'
@@ -11,7 +11,9 @@ import { redVictimShare } from './gameLaws.ts'
 import { countValues, shareOf } from './grid.ts'
 import { hintsOf, isHinted } from './hints.ts'
 
-/** Seats in cells of one game. `undefined` if a cell has something else. Dashes and zeros name no seat. */
+/**
+ * The seats that the cells of a game name. Dashes and zeros name none. `undefined` if a cell contains anything else.
+ */
 export function seatsIn(texts: readonly string[], size: number): readonly number[] | undefined {
   const seats = texts.flatMap((text) => {
     const isNobody = text === '0' || (parseYesNoMark(text) === false && parseCellNumber(text) === undefined)
@@ -20,7 +22,7 @@ export function seatsIn(texts: readonly string[], size: number): readonly number
   return seats.every((seat) => seat >= 1 && seat <= size) ? seats : undefined
 }
 
-/** Best moves: by game, the cells that contain them. */
+/** The cells that contain the best move, by game. */
 export function readBestMoves(claims: Claims, facts: readonly GameFact[]): readonly (readonly string[])[] {
   const { games } = claims.frame
   const isMove = (texts: GameFact['texts']) => {
@@ -47,7 +49,7 @@ export function readBestMoves(claims: Claims, facts: readonly GameFact[]): reado
   return filledOf(slot)
 }
 
-/** Seat of the first victim by game: 0 for nobody, NaN for a text that names no seat. */
+/** Seat of the first victim, by game. 0 means nobody, and NaN means that the text names no seat. */
 type VictimSeats = readonly number[]
 
 const isVictimMark = (text: string) => foldedMark(text) === true || isHinted(text, 'isVictim')
@@ -71,7 +73,7 @@ export function readVictims(claims: Claims, facts: readonly GameFact[], roles: D
   }
   const marked = markedVictims(claims, roles)
   if (marked) return marked
-  // Without a word, a single fact that obeys the law in enough games.
+  // If no heading names the victims, a fact is read as such if it is the only one that obeys the law in enough games.
   const silent = free().filter((fact) => {
     if (hintsOf(fact.heading).length > 0 || !isOfVictims(fact) || isCounting(fact)) return false
     const seats = seatOf(fact)
@@ -102,7 +104,7 @@ function markedVictims(claims: Claims, roles: DealtRoles): VictimSeats | undefin
   return best?.seats
 }
 
-/** Whether a fact numbers the games, so that it cannot be a seat. */
+/** Whether a fact contains the numbers of the games, so that it cannot contain seats. */
 export function isCounting({ texts }: GameFact): boolean {
   const numbers = texts.map((own) => parseCellNumber(own[0] ?? '')).filter((number) => number !== undefined)
   const next = numbers.slice(1).filter((number, index) => number === (numbers[index] ?? NaN) + 1 || number === 1)

@@ -10,17 +10,17 @@ import { isHinted } from './hints.ts'
 
 export type Outcome = 'red' | 'mafia' | 'draw' | 'unrated' | undefined
 
-/** A source of the results, by game. */
+/** A place from which the results of all games can be read. */
 export interface ResultSource {
   readonly at: string
   readonly how: 'word' | 'mark' | 'points'
   readonly outcomes: readonly Outcome[]
   readonly isHinted: boolean
-  /** Share of games for which the source obeys its law. */
+  /** Share of games in which the source obeys the law that applies to it. */
   readonly lawful: number
-  /** Two unknown marks, of which either may be that of the winners. */
+  /** Whether the source has two unknown marks, either of which may be the mark of the winners. */
   readonly isTurnable: boolean
-  /** Figures that a result in points contains: `+` for those added to it, `-` for those taken from it. */
+  /** Columns that were added to a total (sign 1) or subtracted from it (sign -1) to get the result. */
   readonly parts?: readonly { readonly at: string; readonly sign: 1 | -1 }[]
 }
 
@@ -78,7 +78,9 @@ export function resultsInMarks(slot: SeatSlot, roles: DealtRoles, isTurned: bool
   }
 }
 
-/** The share of games on which two sources agree, of those for which both have a result. 1 without such games. */
+/**
+ * The share of games with the same result in both sources. Only games with a result in both count; 1 if there are none.
+ */
 export function agreementOf(a: ResultSource, b: ResultSource): number {
   const both = a.outcomes.flatMap((outcome, game) => {
     const other = b.outcomes[game]
@@ -88,7 +90,7 @@ export function agreementOf(a: ResultSource, b: ResultSource): number {
   return both.length === 0 ? 1 : shareOf(both)
 }
 
-/** A word is more reliable than a mark, and a mark than points; a heading counts most. */
+/** Words are more reliable than marks, and marks more than points. A fitting heading adds as much as words do. */
 export function reliabilityOf({ how, isHinted: hasHint, lawful, isTurnable }: ResultSource): number {
   return { word: 2, mark: 1, points: 0.5 }[how] + (hasHint ? 2 : 0) + lawful - (isTurnable ? 3 : 0)
 }

@@ -94,7 +94,7 @@ function importLines(log: ContestLog, table: readonly LineOf<'status'>[], faults
   return { record, state, sound: faults.every(({ weight }) => weight === 'odd' || weight === 'unread'), faults }
 }
 
-/** Name of the contestant. For a log without names, it is the name that the contest protocol gives to the seat. */
+/** Name of the contestant or the agent. Without names in the log, it is the name that the contest protocol uses. */
 function nameOf(line: LineOf<'status'> | undefined, seat: Seat): string {
   return [line?.team, line?.name].find((name) => name !== undefined && name.trim() !== '') ?? agentName(seat)
 }

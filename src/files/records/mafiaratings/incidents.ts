@@ -8,7 +8,7 @@ import type { MafiaRatingsGame, MafiaRatingsPlayer } from './source.ts'
 
 export interface TimedIncident extends DisciplineIncident {
   readonly time: MafiaRatingsTime
-  /** Whether the incident is not stated in the file but derived from it. */
+  /** Whether the foul or its time is not stated in the file but derived from it. Always `false` for removals. */
   readonly derived: boolean
   /** Whether the player's team loses because of the removal. */
   readonly teamLoss: boolean

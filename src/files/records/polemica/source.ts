@@ -65,7 +65,10 @@ export interface PolemicaGame {
 const ROLE_BY_NUMBER: readonly Role[] = ['don', 'mafia', 'civilian', 'sheriff']
 const WINNER_BY_NUMBER: readonly Winner[] = ['red', 'mafia']
 
-/** Parses the valid part of a game. `undefined` unless there are ten players, each with a seat and a role. */
+/**
+ * Parses the valid part of a game. `undefined` unless the version is known and there are ten players, each with a seat
+ * and a role.
+ */
 export function parsePolemicaGame(raw: unknown, complain: FaultReporter<JsonPath>): PolemicaGame | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/not-a-game', [])
   const { players: list } = raw

@@ -26,8 +26,8 @@ function liftVotesOf({ votes }: PolemicaGame, day: number): readonly VoteRow[] {
 
 /**
  * Handles tables at which the first day's vote eliminates nobody. No rulebook of this program has that rule, so the
- * nominations and votes of that day are omitted, and the day ends as in the file. Only a successful vote for the exit
- * of all tied players is replayed.
+ * nominations and votes of that day are omitted, and the day ends as in the file. The day is replayed only if all tied
+ * players leave, or if the judge asks whether they leave.
  */
 export function omitResultlessFirstDayVote(writer: PolemicaLogWriter): void {
   const { game, state } = writer

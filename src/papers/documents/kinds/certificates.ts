@@ -55,7 +55,7 @@ function awardsOf(data: PaperSeasonData, words: PaperWords): readonly Award[] {
   )
 }
 
-/** More than three players can share a place only at the start of a season. */
+/** Players who share a place each get a certificate, so there may be more than three of them. */
 const CERTIFICATE_PLACES = [1, 2, 3] as const
 
 export function certificatesPart(

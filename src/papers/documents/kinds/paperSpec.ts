@@ -48,7 +48,7 @@ export interface PaperContext {
 }
 
 export interface PaperOffer<Args> {
-  /** Key of the thing in the Share panel that this paper is (files/share/shareables.ts). */
+  /** Key of the thing in the Share panel to which this paper belongs (files/share/shareables.ts). */
   readonly id: string
   /** Number that the paper's label contains, if any. */
   readonly n?: number

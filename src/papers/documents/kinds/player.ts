@@ -29,7 +29,7 @@ const args = z.strictObject({ member: idSchema, seasons: z.array(idSchema).max(1
 
 export const playerPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
-  // The Share panel of a person offers it for all seasons, so a season offers none.
+  // The Share panel of a player's page offers this paper for one or more seasons, so the panel of a season does not.
   offers: () => [],
   make({ member, seasons }, source, langs) {
     const played: PaperSeasonData[] = []

@@ -1,6 +1,6 @@
 // The completed protocol of one game: the table with points, the course of the game day by day with reasons, the
-// verdict, every ledger line, and the corrections. For a game from a results sheet, it prints the known facts and
-// states that there is no protocol.
+// verdict, the ledger lines that count, and the corrections. For a game from a results sheet, it prints the known facts
+// and states that there is no protocol.
 
 import { z } from 'zod'
 import type { AuditChange } from '../../../club/audit/facts.ts'

@@ -25,7 +25,7 @@ const games = {
 }
 const args = z.strictObject({ season: idSchema, ...games })
 
-/** All kinds of lines except the win, the loss, and their replacements. */
+/** All kinds of lines except the results (win, loss, draw) and their replacements. */
 export const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter(
   (kind) => !(MAIN_LINE_KINDS as readonly LedgerLineKind[]).includes(kind),
 )

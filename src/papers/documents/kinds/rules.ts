@@ -18,7 +18,7 @@ import type { PaperSource, PaperSpec, PrintedPaper } from './paperSpec.ts'
 const formShape = { form: z.enum(RULES_PRINT_FORMS).exactOptional() }
 /**
  * `text` is the source of a rulebook that is being edited. `season` is the name of the season or tournament with these
- * rules. If omitted, the paper says that the rules were chosen on the Rules page.
+ * rules. If both are omitted, the paper says that the rules were chosen on the Rules page.
  */
 const chosenArgs = chosenRulesSchema.extend({
   ...formShape,

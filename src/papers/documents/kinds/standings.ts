@@ -31,7 +31,9 @@ import { createLetterhead, type PaperSeasonHeader, pointsTableNotes } from '../l
 const args = z.strictObject({
   season: idSchema,
   scope: z.strictObject(standingsScopeShape),
-  /** Limits the standings to players of one club, who keep their places. An empty string selects players without one. */
+  /**
+   * Limits the standings to players of one club, who keep their places. An empty string selects players without one.
+   */
   club: nameSchema.exactOptional(),
 })
 

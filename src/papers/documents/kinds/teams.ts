@@ -13,7 +13,7 @@ import { renderPaper } from './renderPaper.ts'
 import { createLetterhead, pointsTableNotes } from '../letterhead.ts'
 import { teamPlayersText, type TeamRow, teamRows } from '../../../scoring/standings/teamRow.ts'
 
-/** Maximum number of "best N players" variants in the list, in addition to "all players". */
+/** The largest N of the "best N players" variants that the list contains in addition to "all players". */
 const MAX_BEST_VARIANTS = 5
 
 const args = z.strictObject({
@@ -43,7 +43,7 @@ export const teamsPaperSpec: PaperSpec<Args> = {
   },
 }
 
-/** `undefined` while no club has points. `rows` may be passed if they are already known. */
+/** `undefined` while no club has ranked players. `rows` may be passed if they are already known. */
 export function teamsPart(
   data: PaperSeasonData,
   { scope: games, best }: Pick<Args, 'scope' | 'best'>,

@@ -32,9 +32,9 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   const run = useImportRun()
   const { map, ...maps } = useTableMap()
   const { file, percent, format, uploaded, unsent, several, ...files } = useImportFile(maps.all)
-  /** Names of the sheets that the user chose; `undefined` if they are to be chosen by their games. */
+  /** Names of the sheets that the user chose. `undefined` if the sheets are chosen automatically. */
   const askedSheets = shallowRef<readonly string[]>()
-  /** Year that the user gave for days without one. */
+  /** Year that the user gave for days without a year. */
   const askedYear = ref<number>()
   const request = computed(() => {
     const id = season()
@@ -92,7 +92,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     else map.value = next
   }
   watch(refusal, (refused) => refused && map.value && (map.value = undefined))
-  /** Reads other sheets. The column map applies to the layout of the first sheet that is read. */
+  /** Reads other sheets. The column map is discarded if the layout of the first sheet changes. */
   function setSheets(names: readonly string[]): void {
     const first = shownSheets.value?.find(({ name }) => names.includes(name))
     if (first?.shape !== shownTable.value?.shape) maps.reset()

@@ -8,6 +8,6 @@ export interface SeasonTab {
   readonly icon: string
   readonly component: Component
   readonly belongs: (season: Season) => boolean
-  /** Whether the tab is opened from the More menu, and in the row of tabs only while it is open. */
+  /** Whether the tab is in the More menu. The row of tabs contains it only while it is open. */
   readonly isRare?: boolean
 }

@@ -1,4 +1,4 @@
-// Which of the evening's tables is prepared first, and whether another one may be drawn.
+// Determines which of the evening's tables is prepared first, and whether another table may be drawn.
 
 import { MAX_EVENING_TABLES, type EveningTable } from '../../../api/contract/people.ts'
 
@@ -6,7 +6,7 @@ type Tables = readonly Pick<EveningTable, 'table' | 'drawn'>[]
 
 const NUMBERS = Array.from({ length: MAX_EVENING_TABLES }, (_, index) => index + 1)
 
-/** The first drawn table, otherwise the lowest number that no game has. */
+/** Number of the first drawn table, or else the lowest number without a table. */
 export function firstTableToPrepare(tables: Tables): number {
   return tables.find(({ drawn }) => drawn !== undefined)?.table ?? freeTableNumber(tables) ?? 1
 }

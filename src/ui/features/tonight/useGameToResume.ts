@@ -9,7 +9,7 @@ type PreparedGame = Pick<ReturnType<typeof useNewGame>, 'faults' | 'isFixed' | '
 
 export function useGameToResume({ faults, isFixed, evening }: PreparedGame) {
   const { data } = useLiveQuery('games.list', () => (isFixed ? undefined : { latest: 0 }))
-  /** Running games of this evening that this device writes. */
+  /** Running games of this evening whose entries are made on this device. */
   const running = computed(() =>
     (data.value ?? []).filter(
       (game) =>

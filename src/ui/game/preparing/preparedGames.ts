@@ -12,7 +12,7 @@ import { parseJsonFields, toPlainFields } from '../../kit/foreignText.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import type { Chair } from '../table/seating.ts'
 
-/** Key of the evening's first table outside a plan. Tables of a plan share its judge. */
+/** Key of the evening's first table outside a plan. Tables of a plan use its judge as well. */
 export const FIRST_TABLE_KEY = '1'
 
 /**
@@ -46,7 +46,7 @@ export interface GameDraft {
   readonly judge?: NamedJudge
   /** Whether the user has decided that the judge also plays in this game. */
   readonly judgePlays: boolean
-  /** Id of the draw that the club holds for this table. Without it, the draw exists only in this window. */
+  /** Id of the draw that the club stores for this table. If omitted, the draw exists only in this window. */
   readonly held?: string
   /** The last draw with its reasons. It is lost when the window restarts. */
   readonly draw?: RequestData<'games.draw'>

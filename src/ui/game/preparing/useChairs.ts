@@ -10,7 +10,7 @@ import { usePreparedGames } from './usePreparedGames.ts'
 
 export interface ChairContext {
   readonly rulebook: ComputedRef<Rulebook | undefined>
-  /** Number of the table outside a plan. The people whom the club holds for it are free to sit here. */
+  /** Number of a table outside a plan. People who are busy only because of this table count as free. */
   readonly number: number | undefined
   readonly mayPlay: (member: string) => boolean
   readonly judgeMember: ComputedRef<string | undefined>
@@ -29,7 +29,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, number, mayPl
   const isArranged = ref(kept?.isArranged ?? false)
 
   const isSeated = (id: string) => seating.value.some((chair) => chair.member === id)
-  /** People who are here and neither sit nor judge at another open table. */
+  /** People who are present and neither play nor judge at another open table. */
   const free = computed(() =>
     evening.here
       .filter(({ busyWith: busy }) => busy === undefined || (busy.game === undefined && busy.table === number))

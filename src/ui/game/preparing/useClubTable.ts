@@ -1,5 +1,6 @@
-// Keeps the drawn table of this window equal to that of the club, so that no other draw takes its people. A change here
-// is stored in the club, and a change of another device is shown here. Cards stay in the window until the start.
+// Synchronises the drawn table in this window with the table that the club stores, so that no other draw seats its
+// people. Changes in this window are stored in the club, and changes on other devices are shown in this window. Cards
+// stay in the window until the game starts.
 
 import { type Ref, ref, watch } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
@@ -14,7 +15,10 @@ interface ClubTableParts extends TableParts {
   readonly isStarting: Ref<boolean>
 }
 
-/** Without a connection to its hub, a device draws its table alone. The others learn of it when the game starts. */
+/**
+ * Whether the hub cannot be reached. The table then exists only in this window, and other devices learn of it when its
+ * game starts.
+ */
 const isAlone = ({ code }: ApiError) => code.startsWith('exchange/')
 
 export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
@@ -22,17 +26,17 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   const { send, complain } = useClubRequests()
   const { number, evening, rules, chairs } = parts
   const { isOfTonight, setup, setupKey, adopt } = useTableSetup(parts)
-  /** Id of the draw that the club holds for this table. */
+  /** Id of the draw that the club stores for this table. */
   const held = ref(kept?.held)
   /** Revision of the draw that this window shows. */
   let revision = 0
-  /** The state that was last sent to the club or taken from it. */
+  /** Key of the state that was last sent to the club or received from it. */
   let lastKey: string | undefined
   let hasSeenTable = kept?.held !== undefined
   let storing: Promise<void> | undefined
   let isTaking = false
 
-  /** Stores the newest state until the club has it. */
+  /** Stores the current state, and repeats this as long as the state has changed in the meantime. */
   async function store(table: number): Promise<void> {
     for (let key = setupKey.value; key !== undefined && key !== lastKey; key = setupKey.value) {
       const current = setup.value
@@ -63,7 +67,7 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
     lastKey = setupKey.value
     isTaking = false
   }
-  /** The table was dropped, or its game was started elsewhere. */
+  /** Called when the table was dropped or its game was started on another device. */
   function release(): void {
     know(undefined)
     lastKey = undefined

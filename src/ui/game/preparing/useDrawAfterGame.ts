@@ -1,5 +1,5 @@
 // Draws the next table as soon as a running game is over and its people are free, if the user asked for this. A table
-// that has all its people by then is not drawn again, because they may hold their cards already.
+// that is complete by then is not drawn again, because its players may already have their cards.
 
 import { computed, watch } from 'vue'
 import { useEvening } from '../../shared/evening/useEvening.ts'

@@ -16,11 +16,11 @@ function isJudge(person: User | undefined): person is User {
 
 interface JudgedTable {
   readonly kept: GameDraft | undefined
-  /** Key of the table for the judge who is remembered. */
+  /** Key of the table, under which its judge is stored. */
   readonly key: string
   /** Whether the table belongs to a plan. */
   readonly isFixed: boolean
-  /** Whether another table of the evening may have the usual judge. */
+  /** Whether this is a second or later table, because the usual judge may be busy at another one. */
   readonly isFurther: boolean
   /** Returns the table of the plan, or `undefined` while the plan is loading. */
   readonly table: () => TableFromPlan | undefined
@@ -35,7 +35,7 @@ export function useGameJudge({ kept, key, isFixed, isFurther, table }: JudgedTab
   const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judges[key])
   /**
    * Judge named for this game, otherwise the judge of the plan, the judge of this table's last game of the evening, the
-   * current user if they are a judge, or the judge of the last game. A second table has no usual judge.
+   * current user if they are a judge, or the judge of the last game. The last two do not apply to a second table.
    */
   const judge = computed({
     get: (): NamedJudge => {

@@ -102,7 +102,7 @@ export function useNewGame(
     })
   })
 
-  /** Frees the people of a drawn table. */
+  /** Drops the drawn table, which frees the people at it. */
   async function drop(): Promise<void> {
     await ofClub.settled()
     if (ofClub.held.value === undefined || number === undefined) isArranged.value = false
@@ -149,7 +149,7 @@ export function useNewGame(
   }
 }
 
-/** Takes the season and the people of a planned table, also when they change in the plan. */
+/** Adopts the season and the people of a planned table, and follows changes to them in the plan. */
 function followPlan(plannedTable: () => TableFromPlan | undefined, seasonId: Ref<string | undefined>, table: Chairs) {
   watch(
     () =>

@@ -1,4 +1,4 @@
-// What the club stores of a table that is prepared: its people, judge and rules.
+// The data that the club stores for a table that is being prepared: its people, judge and rules.
 
 import { computed, nextTick, type Ref } from 'vue'
 import type { EveningTable } from '../../../api/contract/people.ts'
@@ -12,7 +12,7 @@ import type { useGameRules } from './useGameRules.ts'
 type Setup = Omit<RequestArgs<'tables.draw'>, 'evening' | 'table'>
 
 export interface TableParts {
-  /** Number of the table; `undefined` for a table of a plan, which the club does not hold. */
+  /** Number of the table. `undefined` for a table of a plan, which the club does not store as a drawn table. */
   readonly number: number | undefined
   readonly evening: Ref<string>
   readonly rules: ReturnType<typeof useGameRules>
@@ -20,7 +20,7 @@ export interface TableParts {
   readonly chairs: Chairs
 }
 
-/** Comparable text of everything that the club stores of a table. */
+/** Key for comparing everything that the club stores for a table. */
 export function setupKeyOf({ season, rulebook, preset, flags, judge, size, seats }: Setup): string {
   const inOrder = (values: Flags) => Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const people = seats.toSorted((a, b) => a.seat - b.seat).map(({ seat, member }) => `${seat} ${member}`)
@@ -33,11 +33,10 @@ export function useTableSetup({ number, evening, rules, judged, chairs }: TableP
   const { seating, isArranged } = chairs
 
   const isOfTonight = computed(() => number !== undefined && evening.value === tonight.date)
-  /** `undefined` if the club stores nothing, because the seats are not arranged or the game is of another evening. */
+  /** Data to store. `undefined` if the seats are not arranged yet, or if the game belongs to another evening. */
   const setup = computed((): Setup | undefined => {
     if (!season.value || !rulebook.value || !isArranged.value || !isOfTonight.value) return undefined
-    // A name that is still being typed is nobody whom the club could hold, and a judge who is busy belongs to another
-    // table.
+    // A judge is stored only if they are a member and not busy at another table. The name may still be being typed.
     const judgeId = judged.judgeMember.value
     const isHeld = judgeId !== undefined && tonight.otherTableOf(judgeId, number) === undefined
     const judge = isHeld ? judged.judge.value : { judge: '' }
@@ -53,7 +52,7 @@ export function useTableSetup({ number, evening, rules, judged, chairs }: TableP
   })
   const setupKey = computed(() => setup.value && setupKeyOf(setup.value))
 
-  /** Takes the people, judge and rules that the club has stored. Cards stay with their seats. */
+  /** Adopts the people, judge and rules that the club has stored. Cards stay with their seats. */
   async function adopt({ judge, judgeId, seats }: EveningTable, drawn: NonNullable<EveningTable['drawn']>) {
     seasonId.value = drawn.season
     const isSeasons = drawn.rulebook === season.value?.rulebook && drawn.preset === season.value.preset

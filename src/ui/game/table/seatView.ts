@@ -104,19 +104,21 @@ export function seatSentence(view: SeatView, words: SeatTranslator): string {
 }
 
 const MAX_SHORT_ROLE_LETTERS = 3
-/** The beginning of a role for cards that have space for only a few letters. The roles of a game differ in it. */
+/** The first letters of a role, for cards with little space. They differ for all roles of a game. */
 export function shortRole(name: string): string {
   return [...name].slice(0, MAX_SHORT_ROLE_LETTERS).join('')
 }
 
-/** The name and, if it is shown, the role of a seat, for places that have too little space for both. */
+/**
+ * The name and, if roles are shown, the role of a seat. For the titles of controls that have too little space for both.
+ */
 export function seatTitle(name: string, role: SeatView['role'], words: SeatTranslator): string {
   return words.row(role && name !== '' ? [name, role.name] : [role?.name ?? name])
 }
 
 /**
- * Positions at which a long word may be broken: between a vowel and a consonant or between two consonants, at least three
- * letters from both ends.
+ * Positions at which a long word may be broken: between a vowel and a consonant or between two consonants, at least
+ * three letters from both ends.
  */
 const BREAK_POSITIONS =
   /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїєьъй]\p{L}{2})|(?<=\p{L}{2}[b-df-hj-np-tv-xzбвгґджзклмнпрстфхцчшщ])(?=[b-df-gj-np-tv-xzбвгґджзклмнпрстфхцчшщ]\p{L}{2})/giu

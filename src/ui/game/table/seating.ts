@@ -100,7 +100,7 @@ interface GameRules {
   readonly judge?: string
   /** Ids of the members who may play. If omitted, any member may play. */
   readonly entered?: ReadonlySet<string>
-  /** Another open table at which the person sits or judges. If omitted, nobody is busy. */
+  /** Another open table at which the person plays or judges. If the function is omitted, nobody counts as busy. */
   readonly busyAt?: (member: string) => { readonly table: number; readonly judges: boolean } | undefined
   readonly nameOf?: (member: string) => string
 }

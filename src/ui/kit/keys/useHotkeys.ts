@@ -1,7 +1,7 @@
-// Binds keys while a component exists and no dialog is open (unless they say otherwise), and lists them in the keys dialog. Strokes are named as in
-// keystroke.ts; two strokes in sequence are written as `g h`. Keys typed in a field are never handled. Single keys can
-// be turned off in the keys dialog (WCAG 2.1.4); chords with `mod+` always work. Enter and Space on a focused button or
-// link keep their native effect.
+// Binds keys while a component exists and, unless `inDialogs` is set, no dialog is open, and lists them in the keys
+// dialog. Strokes are named as in keystroke.ts; two strokes in sequence are written as `g h`. Keys typed in a field are
+// never handled. Single keys can be turned off in the keys dialog (WCAG 2.1.4); chords with `mod+` always work. Enter
+// and Space on a focused button or link keep their native effect.
 
 import { onScopeDispose } from 'vue'
 import { usePreferences } from '../preferences/usePreferences.ts'

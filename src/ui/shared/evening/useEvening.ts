@@ -20,7 +20,7 @@ export const useEvening = defineStore('evening', () => {
   const hereIds = computed(() => new Set(here.value.map(({ member }) => member)))
   const tables = computed(() => view.value?.tables ?? [])
   const clashes = computed(() => view.value?.clashes ?? [])
-  /** Another open table than `own` at which the person sits or judges. */
+  /** An open table other than `own` at which the person plays or judges. */
   function otherTableOf(
     member: string,
     own: number | undefined,

@@ -9,8 +9,8 @@ export interface StageTableState extends PlannedTableView {
   readonly state: 'free' | 'playing' | 'over'
   readonly game?: PlannedGame
   /**
-   * Whether the result comes from a results sheet and not from the rules. Such a game is corrected on its results sheet,
-   * unless an import gave it a protocol as well.
+   * Whether the result comes from a results sheet and not from the rules. Such a game is corrected on its results
+   * sheet, unless an import gave it a protocol as well.
    */
   readonly isSheet: boolean
   /** Void games of this table, newest first. */

@@ -3,7 +3,7 @@
 import type { ShareFormKind, ShareRequest, ShareRow } from '../../../api/contract/papers.ts'
 import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 
-/** A thing that the page makes itself. */
+/** A thing that the page itself produces. */
 export interface LocalShare {
   readonly key: 'audit' | 'preview'
   readonly isEmpty?: boolean
@@ -39,12 +39,12 @@ export function titleOfShare(row: AnyShare): string {
   return tUnchecked(`share.what.${row.key}`, { n, name })
 }
 
-/** The button of a form. A host that saves PDF files does so instead of printing. */
+/** Label of a form's button. Hosts that can save PDF files save a paper instead of printing it. */
 export function labelOfForm({ form }: AnyShareForm, savesPdf: boolean): string {
   return t(form === 'print' && savesPdf ? 'share.form.pdf' : `share.form.${form}`)
 }
 
-/** What Ctrl+P prints: the first row that has a paper now. */
+/** The paper that Ctrl+P prints, which is that of the first row that offers one at present. */
 export function firstPaperOf(rows: readonly AnyShare[]) {
   for (const row of rows.filter(isOffered))
     for (const form of row.forms) if (form.form === 'print') return { row, form }

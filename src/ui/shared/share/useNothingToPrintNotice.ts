@@ -1,4 +1,4 @@
-// Tells that a page has nothing to print.
+// Shows a message that the page has nothing to print.
 
 import { useToast } from '@nuxt/ui/composables'
 import { t } from '../../kit/i18n/setup.ts'

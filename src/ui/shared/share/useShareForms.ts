@@ -1,4 +1,4 @@
-// Makes the forms of the Share panel: sends the request, and passes the result to the host or the clipboard.
+// Produces the forms in the Share panel: sends the request, and passes the result to the host or the clipboard.
 
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
@@ -87,10 +87,10 @@ function useShareRequest() {
 
 export function useShareForms() {
   const send = useShareRequest()
-  /** The form in progress, as `row.form`. Only one is made at a time. */
+  /** Key of the form that is being produced (`keyOfForm`). Only one is produced at a time. */
   const busy = ref<string>()
 
-  /** `owner` is the season or person whose thing this is, for the name of a paper's file. */
+  /** `owner` is the name of the season or person to whom the thing belongs, for the file name of a paper. */
   async function make(row: AnyShare, form: AnyShareForm, lang: LangChoice, owner: string): Promise<void> {
     if (busy.value !== undefined) return
     busy.value = keyOfForm(row, form)
@@ -105,7 +105,7 @@ export function useShareForms() {
   return { busy, make }
 }
 
-/** Distinguishes the forms of all rows. */
+/** Key that is unique among the forms of all rows. */
 export function keyOfForm(row: AnyShare, { form }: AnyShareForm): string {
   return [row.key, 'n' in row ? row.n : '', 'name' in row ? row.name : '', form].join('.')
 }

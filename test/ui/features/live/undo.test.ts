@@ -115,7 +115,7 @@ describe('undo in a vote', () => {
     expect(desk.entered.at(-1)).toMatchObject({ nominee: 17 })
     expect(asked(desk.keys('B'))).toBe(17)
   })
-  test('is not needed for an overlooked hand, which a correction adds', () => {
+  test('is not needed for an overlooked hand, because a correction can add it', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     const item = desk.shown.replay.steps.find(({ entry }) => entry.type === 'vote' && entry.nominee === 20)!.id
     desk.make({

@@ -105,7 +105,7 @@ async function settled(): Promise<void> {
 }
 const tableOf = ({ chairs }: Game) => chairs.value.map(({ member, role }) => `${member ?? '-'} ${role ?? ''}`.trim())
 
-describe('drawn table', () => {
+describe('a drawn table', () => {
   it.each<[string, (evening: Awaited<ReturnType<typeof newEvening>>) => Promise<unknown>]>([
     ['leaving the screen and returning', async () => undefined],
     ['closing the window and opening it again', async ({ restart }) => restart()],
@@ -233,7 +233,7 @@ describe('drawn table', () => {
   })
 })
 
-describe('table that is drawn as soon as a game is over', () => {
+describe('a table that is drawn as soon as a game is over', () => {
   /** Six people play, four are free, and the next table waits for the end of the game. */
   async function newEvening() {
     const tonight = await evening(10)
@@ -255,7 +255,7 @@ describe('table that is drawn as soon as a game is over', () => {
     return { ...tonight, endGame }
   }
 
-  it('seats everybody who is free then', async () => {
+  it('seats everybody who is free when the game is over', async () => {
     const { visit, endGame } = await newEvening()
     await visit(async (game) => {
       await endGame()
@@ -263,7 +263,7 @@ describe('table that is drawn as soon as a game is over', () => {
     })
   })
 
-  it('keeps its people while the letters of their cards are entered', async () => {
+  it('keeps its players while the letters of their cards are being entered', async () => {
     const { visit, endGame, send, ids } = await newEvening()
     await send('evening.note', noteOf(ids.slice(10)))
     await visit(async (game) => {

@@ -91,14 +91,14 @@ describe('seats of a running game', () => {
 })
 
 describe('role of a seat', () => {
-  it('follows the name in the title, and stands alone for a chair without a name', () => {
+  it('follows the name in the title, and is the whole title for a chair without a name', () => {
     const role = { id: 'don', name: 'Don', faction: 'mafia' } as const
     expect(seatTitle('Anna', role, words)).toBe('Anna, Don')
     expect(seatTitle('', role, words)).toBe('Don')
     expect(seatTitle('Anna', undefined, words)).toBe('Anna')
   })
 
-  it.each(LANGS)('is told from every other role of its rules by its beginning in %s', (lang) => {
+  it.each(LANGS)('has a short form that differs from all other roles of the rulebook in %s', (lang) => {
     for (const { id, roles } of RULEBOOKS) {
       const beginnings = roles.map((role) => shortRole(formatPhrase(lang, 'role', role.role)))
       expect([id, new Set(beginnings).size]).toEqual([id, roles.length])

@@ -1,4 +1,4 @@
-// Names of the sheets of a workbook, with what the user should know about each.
+// Names of the sheets of a workbook, with information about each sheet.
 
 import type { ListedSheet } from '../../../../api/contract/imports.ts'
 import { formatList } from '../../../../i18n/formatList.ts'

@@ -1,5 +1,5 @@
-// Numbers shown at night by several shooters, one after another (WOLVES-1, sport-club, BENCH-2). A digit is the number
-// of the current shooter, after which the next shooter is asked. Pure.
+// Numbers shown at night by several shooters, one after another (WOLVES-1, sport-club, BENCH-2). A typed digit is the
+// number that the current shooter shows, and the next shooter is asked after it. Pure.
 
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { GameState } from '../../../../rules/state.ts'
