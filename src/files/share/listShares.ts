@@ -230,7 +230,8 @@ function gameOffers(repository: Repository, id: string): Result<Offers> {
   const ofPlan = place === undefined ? {} : { stage: place.stage, round: place.round }
   const running = withheldBy(row.phase === 'over' ? undefined : 'running')
   const isHidden = hasHiddenParts(data.value, row)
-  const hasLog = row.outcome?.reason !== 'asserted'
+  // Only an adjudicated game has a story in words.
+  const hasStory = row.outcome?.reason !== 'asserted' && row.outcome?.reason !== 'decided'
   const offers = offersOfSeason(repository, data.value, { season, ...ofPlan, game: row })
   return ok({
     ...offers,
@@ -241,7 +242,7 @@ function gameOffers(repository: Repository, id: string): Result<Offers> {
         isEmpty: row.outcome === null,
         forms: [
           { form: 'picture', by: { request: 'games.picture', game: id } },
-          ...(hasLog ? [{ form: 'text' as const, by: { request: 'games.story' as const, game: id } }] : []),
+          ...(hasStory ? [{ form: 'text' as const, by: { request: 'games.story' as const, game: id } }] : []),
         ],
       },
     ],

@@ -14,7 +14,7 @@ import { PAPER_IDS } from '../../../src/papers/documents/kinds/registry.ts'
 import { createRandomGenerator, randomIntFrom } from '../../../src/rules/random.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
-import { MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, s, taken } from '../../club/clubFixture.ts'
+import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, s, taken } from '../../club/clubFixture.ts'
 import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { makeShare } from '../../../src/cli/share/makeShare.ts'
 import { isOffered, offeredForms } from './makeShares.ts'
@@ -103,6 +103,15 @@ it('what is on the screen is the first row', async () => {
     ['rules', { page: 'live', game: cup.game }],
   ] as const)
     expect((await taken(cup.club.ask('share.list', place)))[0]?.key).toBe(first)
+})
+
+it('the story of a game that the judge decided is offered as a picture only, and has no text', async () => {
+  const { club, game } = await newTable()
+  const decided = { game: game.id, version: game.version, winner: 'red', reason: 'it is late' } as const
+  await taken(club.ask('games.decide', decided))
+  const offered = await offeredForms(club, { page: 'game', game: game.id })
+  expect(offered.flatMap(({ key, form }) => (key === 'story' ? [form] : []))).toEqual(['picture'])
+  expect(await codeOf(club.ask('games.story', { game: game.id, lang: 'en' }))).toBe('documents/nothing-to-print')
 })
 
 /** As many entries as in `MAFIA_WINS`, so that times and ids are the same in both worlds. */
