@@ -292,15 +292,16 @@ function eveningOffers(repository: Repository, evening: string, next: string | u
     if (countedGamesOfSeason(data.value).some((row) => row.evening === evening)) played.push(data.value)
   }
   const isEmpty = played.length === 0
+  const named = (name: string) => (played.length > 1 ? { name } : {})
   return ok({
     ...(ofNext ? offersOfPapers(offeredPapers({ data: ofNext.value, scope: {} })) : {}),
     post: [{ isEmpty, forms: eveningPostForms(evening) }],
     standings: played.map(({ season: { id, name } }) => ({
-      name,
+      ...named(name),
       forms: standingsForms({ season: id, scope: {} }),
     })),
     dayEnd: played.map(({ season: { id: season, name } }) => ({
-      name,
+      ...named(name),
       forms: [print({ paper: 'dayEnd', of: { season, evening } })],
     })),
   })

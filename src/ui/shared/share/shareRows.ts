@@ -1,6 +1,7 @@
 // Rows of the Share panel, from the registry or from the page itself. Pure.
 
 import type { ShareFormKind, ShareRequest, ShareRow } from '../../../api/contract/papers.ts'
+import { shareTitle } from '../../../i18n/shareTitle.ts'
 import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 
 /** A thing that the page makes itself. */
@@ -34,9 +35,10 @@ export const FORM_ICONS: Readonly<Record<AnyShareForm['form'], `i-lucide-${strin
 
 export const isOffered = ({ isEmpty, withheld }: AnyShare) => isEmpty !== true && withheld === undefined
 
-export function titleOfShare(row: AnyShare): string {
-  const { n = '', name = '' } = 'n' in row || 'name' in row ? row : {}
-  return tUnchecked(`share.what.${row.key}`, { n, name })
+/** `translate` is used for titles in another language. */
+export function titleOfShare(row: AnyShare, translate: typeof tUnchecked = tUnchecked): string {
+  const { n = '', name } = 'n' in row || 'name' in row ? row : {}
+  return shareTitle((named) => translate(`share.what.${row.key}`, { n, name: named }), name)
 }
 
 /** The button of a form. A host that saves PDF files does so instead of printing. */

@@ -94,7 +94,11 @@ export function useShareForms() {
   async function make(row: AnyShare, form: AnyShareForm, lang: LangChoice, owner: string): Promise<void> {
     if (busy.value !== undefined) return
     busy.value = keyOfForm(row, form)
-    const paper = { id: row.key, ...('n' in row && row.n !== undefined ? { n: row.n } : {}) }
+    const paper = {
+      id: row.key,
+      ...('n' in row && row.n !== undefined ? { n: row.n } : {}),
+      ...('name' in row && row.name !== undefined ? { name: row.name } : {}),
+    }
     await Promise.resolve(form.by ? send(form.by, lang, paperFileName(owner, paper, lang)) : form.run?.()).finally(
       () => {
         busy.value = undefined

@@ -1,0 +1,33 @@
+// Rows of the Share panel in unusual places: an evening of two seasons, a selection without games, a hidden table, and
+// stopped games.
+
+import { expect, it } from 'vitest'
+import { CITY_SEASON, MAFIA_WINS, newTable, openTable, RED_WINS, taken, type Table } from '../../club/clubFixture.ts'
+import { newTournament } from '../../papers/documents/tournamentFixture.ts'
+import type { SharePlace } from '../../../src/files/share/shareables.ts'
+
+const EVENING = '2026-01-01'
+const shares = ({ club }: Pick<Table, 'club'>, place: SharePlace) => taken(club.ask('share.list', place))
+
+it('the standings of an evening have the name of their season only if the evening has several', async () => {
+  const table = await newTable()
+  const { club, season, members, game } = table
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const names = async () =>
+    (await shares(table, { page: 'evening', evening: EVENING })).flatMap(({ key, name }) =>
+      key === 'standings' || key === 'dayEnd' ? [[key, name]] : [],
+    )
+  expect(await names()).toEqual([
+    ['standings', undefined],
+    ['dayEnd', undefined],
+  ])
+  const other = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Winter', scheme: 'official-2025' }))
+  const second = await openTable(club, other.id, members)
+  await taken(club.enterAll({ game: second.id, version: second.version }, MAFIA_WINS))
+  expect(await names()).toEqual([
+    ['standings', 'Season'],
+    ['standings', 'Winter'],
+    ['dayEnd', 'Season'],
+    ['dayEnd', 'Winter'],
+  ])
+})
