@@ -5,6 +5,7 @@ import { lastEveningOf } from '../../papers/documents/kinds/dayEnd.ts'
 import { gamesOfPlayer } from '../../papers/documents/kinds/player.ts'
 import { offeredPapers, type OfferedPaper } from '../../papers/documents/kinds/registry.ts'
 import { RULES_OFFERS } from '../../papers/documents/kinds/rules.ts'
+import type { PostRequest } from '../../papers/post/eveningPost.ts'
 import type { PostedStandingsRequest } from '../../papers/post/requests.ts'
 import { findPaperSeasonData, type PaperSeasonData } from '../../papers/documents/paperData.ts'
 import { findSeason } from '../../club/model/clubLookups.ts'
@@ -82,10 +83,10 @@ function standingsForms(of: PostedStandingsRequest, metrics?: SeasonPlace['metri
   ]
 }
 
-function eveningPostForms(evening: string): readonly ShareForm[] {
+function eveningPostForms(of: PostRequest): readonly ShareForm[] {
   return [
-    { form: 'picture', by: { request: 'evening.postPicture', evening } },
-    { form: 'text', by: { request: 'evening.post', evening } },
+    { form: 'picture', by: { request: 'evening.postPicture', of } },
+    { form: 'text', by: { request: 'evening.post', of } },
   ]
 }
 
@@ -135,7 +136,7 @@ function offersOfSeason(
     'seating-round': seatingOffers(papers, season, place.stage, hasSeats),
     dayEnd: (offersOfPapers(papers).dayEnd ?? []).map((offer) => ({
       ...offer,
-      forms: [...offer.forms, ...(evening === undefined ? [] : eveningPostForms(evening))],
+      forms: [...offer.forms, ...(evening === undefined ? [] : eveningPostForms({ evening, season }))],
     })),
     series: seriesOffersAmong(papers),
     games: [{ isEmpty: isEmpty && !hasRows(data), forms: fileForms('games', season) }],
@@ -295,7 +296,7 @@ function eveningOffers(repository: Repository, evening: string, next: string | u
   const named = (name: string) => (played.length > 1 ? { name } : {})
   return ok({
     ...(ofNext ? offersOfPapers(offeredPapers({ data: ofNext.value, scope: {} })) : {}),
-    post: [{ isEmpty, forms: eveningPostForms(evening) }],
+    post: [{ isEmpty, forms: eveningPostForms({ evening }) }],
     standings: played.map(({ season: { id, name } }) => ({
       ...named(name),
       forms: standingsForms({ season: id, scope: {} }),

@@ -15,6 +15,7 @@ import {
 } from '../../club/model/argumentSchemas.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import type { PaperRequest } from '../../papers/documents/kinds/registry.ts'
+import type { PostRequest } from '../../papers/post/eveningPost.ts'
 import type { PostedStandingsRequest } from '../../papers/post/requests.ts'
 import { type ExportFileFormat, type ExportKind, FORMATS_BY_EXPORT_KIND } from '../exports/exportKinds.ts'
 import type { ExportRequest } from '../exports/requests.ts'
@@ -27,7 +28,7 @@ export type ShareRequest =
   | { readonly request: 'series.file'; readonly series: string; readonly format: 'csv' | 'xlsx' }
   | { readonly request: 'games.export' | 'games.picture' | 'games.story'; readonly game: string }
   | { readonly request: 'standings.text' | 'standings.picture'; readonly of: PostedStandingsRequest }
-  | { readonly request: 'evening.post' | 'evening.postPicture'; readonly evening: string }
+  | { readonly request: 'evening.post' | 'evening.postPicture'; readonly of: PostRequest }
   | { readonly request: 'documents.publish' | 'documents.pagesArchive'; readonly season: string }
 
 export interface ShareForm {

@@ -30,4 +30,11 @@ it('the standings of an evening have the name of their season only if the evenin
     ['dayEnd', 'Season'],
     ['dayEnd', 'Winter'],
   ])
+  const ofSeason = await shares(table, { page: 'season', season })
+  expect(
+    ofSeason.flatMap(({ key, forms }) =>
+      key === 'dayEnd' ? forms.flatMap(({ by }) => (by.request === 'evening.post' ? [by.of] : [])) : [],
+    ),
+  ).toEqual([{ evening: EVENING, season }])
 })
+

@@ -60,9 +60,9 @@ function useShareRequest() {
       case 'games.story':
         return copyText(await ask('games.story', { game: by.game, lang }))
       case 'evening.post':
-        return copyText(await ask('evening.post', { evening: by.evening, lang }))
+        return copyText(await ask('evening.post', { ...by.of, lang }))
       case 'evening.postPicture':
-        return save(await ask('evening.postPicture', { evening: by.evening, lang }))
+        return save(await ask('evening.postPicture', { ...by.of, lang }))
       case 'standings.text':
         return copyText(await ask('standings.text', { of: by.of, lang }))
       case 'standings.picture':
