@@ -113,7 +113,7 @@ function offersOfSeason(
   const { season, scope = {}, metrics, club, best, game } = place
   const stage = place.stage === undefined ? [...data.plan.stages.values()].at(-1) : data.plan.stages.get(place.stage)
   const round = place.round ?? (stage && firstUnplayedRound(data, stage))
-  const papers = offeredPapers({ data, scope, stage, round, game })
+  const papers = offeredPapers({ data, scope, stage, round, game, best })
   const isEmpty = countedGamesOfSeason(data).length === 0
   const shown = { scope, ...(club === undefined ? {} : { club }) }
   const hasSeats = [...data.plan.stages.values()].some(({ schedule }) => schedule !== undefined)

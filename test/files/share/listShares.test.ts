@@ -38,3 +38,9 @@ it('the standings of an evening have the name of their season only if the evenin
   ).toEqual([{ evening: EVENING, season }])
 })
 
+it('the clubs on the screen are the first row, also if no club has so many players', async () => {
+  const cup = await newTournament()
+  const [first] = await shares(cup, { page: 'season', season: cup.season, best: 4, first: 'teamsBest' })
+  expect([first?.key, first?.n]).toEqual(['teamsBest', 4])
+})
+

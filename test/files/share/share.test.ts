@@ -69,10 +69,7 @@ describe.each(PLACES)('the Share panel of %s', (_, place) => {
 
 it('the pages together offer every thing of the registry, every paper and every export in every format', async () => {
   const all = (await Promise.all(PLACES.map(([, place]) => offeredForms(cup.club, place())))).flat()
-  expect(SHARE_KEYS.filter((key) => !all.some((each) => each.key === key))).toEqual([
-    // The cup has too few clubs with several players.
-    'teamsBest',
-  ])
+  expect(SHARE_KEYS.filter((key) => !all.some((each) => each.key === key))).toEqual([])
   expect(SHARE_FORMS.filter((form) => !all.some((each) => each.form === form))).toEqual([])
   const papers = new Set(all.flatMap(({ by }) => (by.request === 'documents.paper' ? [by.ask.paper] : [])))
   expect(PAPER_IDS.filter((paper) => !papers.has(paper))).toEqual([])

@@ -1,6 +1,6 @@
 // Rows of the Share panel, from the registry or from the page itself. Pure.
 
-import type { ShareFormKind, ShareRequest, ShareRow } from '../../../api/contract/papers.ts'
+import type { ShareFormKind, SharePlace, ShareRequest, ShareRow } from '../../../api/contract/papers.ts'
 import { shareTitle } from '../../../i18n/shareTitle.ts'
 import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 
@@ -39,6 +39,12 @@ export const isOffered = ({ isEmpty, withheld }: AnyShare) => isEmpty !== true &
 export function titleOfShare(row: AnyShare, translate: typeof tUnchecked = tUnchecked): string {
   const { n = '', name } = 'n' in row || 'name' in row ? row : {}
   return shareTitle((named) => translate(`share.what.${row.key}`, { n, name: named }), name)
+}
+
+/** Whether the row is the thing that the page shows. A page that names no such thing lists it first. */
+export function isOnScreen(row: AnyShare, place: SharePlace): boolean {
+  if (place.page !== 'season' || place.first === undefined) return true
+  return row.key === place.first && (row.key !== 'teamsBest' || row.n === place.best)
 }
 
 /** The button of a form. A host that saves PDF files does so instead of printing. */

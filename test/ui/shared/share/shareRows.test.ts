@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShareRow } from '../../../../src/api/contract/papers.ts'
 import { ALL_LANGS_CHOICE } from '../../../../src/i18n/registry.ts'
 import { paperFileName } from '../../../../src/ui/shared/share/paperFileName.ts'
-import { firstPaperOf, titleOfShare, type LocalShare } from '../../../../src/ui/shared/share/shareRows.ts'
+import { firstPaperOf, isOnScreen, titleOfShare, type LocalShare } from '../../../../src/ui/shared/share/shareRows.ts'
 
 const paper = (key: 'standings' | 'protocol' | 'rules', of: Partial<ShareRow> = {}): ShareRow => ({
   key,
@@ -32,6 +32,16 @@ it.each([
   ['protocol', { n: 3 }, 'Protocol of game 3'],
 ] as const)('the title of %s with %o is %s', (key, of, title) => {
   expect(titleOfShare({ key, forms: [], ...of })).toBe(title)
+})
+
+it('only the row that the page shows has the description of the screen', () => {
+  const season = { page: 'season', season: 's' } as const
+  const best = (n: number): ShareRow => ({ key: 'teamsBest', n, forms: [] })
+  expect(isOnScreen(paper('standings'), { ...season, first: 'standings' })).toBe(true)
+  expect(isOnScreen(paper('standings'), { ...season, first: 'teams' })).toBe(false)
+  expect(isOnScreen(best(3), { ...season, first: 'teamsBest', best: 3 })).toBe(true)
+  expect(isOnScreen(best(2), { ...season, first: 'teamsBest', best: 3 })).toBe(false)
+  expect(isOnScreen(paper('protocol'), { page: 'game', game: 'g' })).toBe(true)
 })
 
 it.each([
