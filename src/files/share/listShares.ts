@@ -112,7 +112,7 @@ function offersOfSeason(
 ): Offers {
   const { season, scope = {}, metrics, club, best, game } = place
   const stage = place.stage === undefined ? [...data.plan.stages.values()].at(-1) : data.plan.stages.get(place.stage)
-  const round = place.round ?? (stage && firstUnplayedRound(data, stage))
+  const round = place.round ?? (stage && firstUnplayedRound(repository, season, stage))
   const papers = offeredPapers({ data, scope, stage, round, game, best })
   const isEmpty = countedGamesOfSeason(data).length === 0
   const shown = { scope, ...(club === undefined ? {} : { club }) }
@@ -315,9 +315,16 @@ function withheldOfSeason({ club, rows }: Repository, id: string): ShareWithheld
   return [...rows.values()].some((row) => row.season === id && row.phase !== 'over') ? 'running' : undefined
 }
 
-/** The first round with a table whose game is not over, or else the last round. */
-function firstUnplayedRound({ rows, season }: PaperSeasonData, { id, rounds, tables }: PlannedStage): number {
-  const over = [...rows].filter((row) => row.season === season.id && row.phase === 'over' && !row.isVoid)
+/**
+ * The first round with a table whose game is not over, or else the last round. Games with a hidden result count, because
+ * everybody knows which round is next.
+ */
+function firstUnplayedRound(
+  { rows }: Pick<Repository, 'rows'>,
+  season: string,
+  { id, rounds, tables }: PlannedStage,
+): number {
+  const over = [...rows.values()].filter((row) => row.season === season && row.phase === 'over' && !row.isVoid)
   const played = (round: number) =>
     new Set(over.flatMap(({ place }) => (place?.stage === id && place.round === round ? [place.table] : []))).size
   return Array.from({ length: rounds }, (_, index) => index + 1).find((round) => played(round) < tables) ?? rounds

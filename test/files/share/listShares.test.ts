@@ -44,3 +44,10 @@ it('the clubs on the screen are the first row, also if no club has so many playe
   expect([first?.key, first?.n]).toEqual(['teamsBest', 4])
 })
 
+it('the next round follows the last round that is over while its results are hidden', async () => {
+  const cup = await newTournament()
+  await taken(cup.club.ask('seasons.hide', { season: cup.season, hiding: { what: 'table', from: { game: 1 } } }))
+  const rows = await shares(cup, { page: 'season', season: cup.season, stage: cup.stage })
+  expect(rows.find(({ key }) => key === 'roundBlanks')?.n).toBe(3)
+})
+
