@@ -16,7 +16,7 @@ import type { Repository } from '../../club/repository/repository.ts'
 import { computeSeriesView } from '../../club/seasons/seriesView.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { countedGamesOfSeason } from '../../scoring/season.ts'
+import { countedGamesOfSeason, seasonStandingsOfClub } from '../../scoring/season.ts'
 import {
   fileForms,
   type SeasonPlace,
@@ -116,7 +116,7 @@ function offersOfSeason(
   const papers = offeredPapers({ data, scope, stage, round, game, best })
   const isEmpty = countedGamesOfSeason(data).length === 0
   const shown = { scope, ...(club === undefined ? {} : { club }) }
-  const hasSeats = [...data.plan.stages.values()].some(({ schedule }) => schedule !== undefined)
+  const hasSeats = [...data.plan.stages.values()].some(isSeated)
   const hasTables = !isEmpty || hasRows(data) || hasSeats
   const seasonFile = fileForms('season', season).filter(({ form }) => form === 'json')
   const whole = withheldOfSeason(repository, season)
@@ -125,7 +125,7 @@ function offersOfSeason(
     ...offersOfPapers(papers),
     standings: [
       {
-        isEmpty,
+        isEmpty: seasonStandingsOfClub(data, scope, club).length === 0,
         forms: standingsForms({ season, ...shown }, metrics),
       },
     ],
@@ -133,12 +133,12 @@ function offersOfSeason(
     teamsBest: teamsOffers(papers, 'teamsBest', season, scope).toSorted(
       (a, b) => Number(b.n === best) - Number(a.n === best),
     ),
-    'seating-round': seatingOffers(papers, season, place.stage, hasSeats),
+    'seating-round': seatingOffers(papers, season, place.stage, place.stage === undefined ? hasSeats : isSeated(stage)),
     dayEnd: (offersOfPapers(papers).dayEnd ?? []).map((offer) => ({
       ...offer,
       forms: [...offer.forms, ...(evening === undefined ? [] : eveningPostForms({ evening, season }))],
     })),
-    series: seriesOffersAmong(papers),
+    series: seriesOffersAmong(repository, papers),
     games: [{ isEmpty: isEmpty && !hasRows(data), forms: fileForms('games', season) }],
     ledger: [{ isEmpty, forms: fileForms('ledger', season) }],
     resultsSheet: [{ isEmpty, forms: fileForms('results', season) }],
@@ -153,6 +153,7 @@ function offersOfSeason(
   }
 }
 
+const isSeated = (stage: PlannedStage | undefined) => stage?.schedule !== undefined
 const hasRows = ({ rows, season }: PaperSeasonData) => [...rows].some((row) => row.season === season.id)
 const withheldBy = (withheld: ShareWithheld | undefined) => (withheld === undefined ? {} : { withheld })
 
@@ -198,10 +199,11 @@ function seatingOffers(
   return [{ forms: [...forms, ...fileForms('seating', season, stage === undefined ? {} : { scope: { stage } })] }]
 }
 
-function seriesOffersAmong(papers: readonly OfferedPaper[]): readonly ShareOffer[] {
-  return papers.flatMap(({ ask, name }) =>
-    ask.paper === 'series' ? [{ ...(name === undefined ? {} : { name }), forms: seriesForms(ask.of.series) }] : [],
-  )
+function seriesOffersAmong(repository: Repository, papers: readonly OfferedPaper[]): readonly ShareOffer[] {
+  return papers.flatMap(({ ask }) => {
+    const offer = ask.paper === 'series' ? seriesOffer(repository, ask.of.series) : undefined
+    return offer?.ok === true ? [offer.value] : []
+  })
 }
 
 function seriesForms(series: string): readonly ShareForm[] {
@@ -215,10 +217,15 @@ function seriesForms(series: string): readonly ShareForm[] {
 }
 
 function seriesOffers(repository: Repository, series: string): Result<Offers> {
+  const offer = seriesOffer(repository, series)
+  return offer.ok ? ok({ series: [offer.value] }) : offer
+}
+
+function seriesOffer(repository: Repository, series: string): Result<ShareOffer> {
   const view = computeSeriesView(openPublicClubWithoutDelay(repository), series)
   if (!view.ok) return view
   const { name, rows } = view.value
-  return ok({ series: [{ name, isEmpty: rows.length === 0, forms: seriesForms(series) }] })
+  return ok({ name, isEmpty: rows.length === 0, forms: seriesForms(series) })
 }
 
 /** The things of a game, followed by those of its season. */

@@ -1,7 +1,7 @@
 // Standings for a chat: a text with every player, and a picture of the best ten. Both show the games and players of the
 // printed standings, and say what the organiser hides.
 
-import { seasonStandings, type StandingsScope } from '../../scoring/season.ts'
+import { seasonStandingsOfClub, type StandingsScope } from '../../scoring/season.ts'
 import { hiddenDataNotes } from '../documents/letterhead.ts'
 import { describeStandingsScope, type PaperSeasonData } from '../documents/paperData.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
@@ -60,9 +60,7 @@ function playersOf(
   { scope, club }: PostedStandings,
   words: PaperWords,
 ): readonly PlacedPlayer[] {
-  return seasonStandings(data, scope)
-    .filter((row) => club === undefined || (row.club ?? '') === club)
-    .map(({ place, name, metrics }) => ({
+  return seasonStandingsOfClub(data, scope, club).map(({ place, name, metrics }) => ({
       place: String(place),
       name,
       points: words.figure(metrics.total),

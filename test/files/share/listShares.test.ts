@@ -51,3 +51,19 @@ it('the next round follows the last round that is over while its results are hid
   expect(rows.find(({ key }) => key === 'roundBlanks')?.n).toBe(3)
 })
 
+it('a selection without players, a stage without seats and a series without games offer nothing', async () => {
+  const cup = await newTournament()
+  const standings = async (of: Partial<Extract<SharePlace, { page: 'season' }>>) =>
+    (await shares(cup, { page: 'season', season: cup.season, ...of })).find(({ key }) => key === 'standings')?.isEmpty
+  expect(await standings({})).toBe(false)
+  expect(await standings({ club: 'Nobody' })).toBe(true)
+  expect(await standings({ scope: { evening: '2030-01-01' } })).toBe(true)
+  const ofFinal = await shares(cup, { page: 'season', season: cup.season, stage: cup.final, first: 'seating-round' })
+  expect(ofFinal.filter(({ key }) => key === 'seating-round')).toEqual([])
+
+  const table = await newTable()
+  await taken(table.club.ask('series.set', { name: 'All', parts: [{ season: table.season, coefficient: '1' }] }))
+  const series = (await shares(table, { page: 'season', season: table.season })).find(({ key }) => key === 'series')
+  expect(series).toMatchObject({ name: 'All', isEmpty: true })
+})
+
