@@ -236,7 +236,7 @@ function gameOffers(repository: Repository, id: string): Result<Offers> {
   if (row === undefined) return ok({})
   const { season, number, place } = row
   const ofPlan = place === undefined ? {} : { stage: place.stage, round: place.round }
-  const running = withheldBy(row.phase === 'over' ? undefined : 'running')
+  const running = withheldBy(withheldOfGame(row))
   const isHidden = hasHiddenParts(data.value, row)
   // Only an adjudicated game has a story in words.
   const hasStory = row.outcome?.reason !== 'asserted' && row.outcome?.reason !== 'decided'
@@ -319,7 +319,13 @@ function eveningOffers(repository: Repository, evening: string, next: string | u
 function withheldOfSeason({ club, rows }: Repository, id: string): ShareWithheld | undefined {
   const season = findSeason(club, id)
   if (season.ok && season.value.hiding !== undefined) return 'hidden'
-  return [...rows.values()].some((row) => row.season === id && row.phase !== 'over') ? 'running' : undefined
+  const reasons = [...rows.values()].filter((row) => row.season === id).map(withheldOfGame)
+  return reasons.find((reason) => reason === 'running') ?? reasons.find((reason) => reason !== undefined)
+}
+
+function withheldOfGame({ phase, isStopped }: GameRow): ShareWithheld | undefined {
+  if (phase === 'over') return undefined
+  return isStopped === true ? 'stopped' : 'running'
 }
 
 /**

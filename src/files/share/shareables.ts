@@ -36,8 +36,8 @@ export interface ShareForm {
   readonly by: ShareRequest
 }
 
-/** Why a thing is not given out at present: a part of the season is hidden, or the game still runs. */
-export type ShareWithheld = 'hidden' | 'running'
+/** Why a thing is not given out at present: a part of the season is hidden, or the game still runs or is stopped. */
+export type ShareWithheld = 'hidden' | 'running' | 'stopped'
 
 export interface ShareOffer {
   /** Number or name that the title contains, if any. */

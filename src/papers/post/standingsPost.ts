@@ -61,8 +61,8 @@ function playersOf(
   words: PaperWords,
 ): readonly PlacedPlayer[] {
   return seasonStandingsOfClub(data, scope, club).map(({ place, name, metrics }) => ({
-      place: String(place),
-      name,
-      points: words.figure(metrics.total),
-    }))
+    place: String(place),
+    name,
+    points: words.figure(metrics.total),
+  }))
 }

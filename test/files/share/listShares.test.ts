@@ -67,3 +67,12 @@ it('a selection without players, a stage without seats and a series without game
   expect(series).toMatchObject({ name: 'All', isEmpty: true })
 })
 
+it('a stopped game says that it is stopped', async () => {
+  const table = await newTable()
+  const { club, season, game } = table
+  await taken(club.ask('games.stop', { game: game.id, version: game.version, reason: 'late' }))
+  const withheld = async (place: SharePlace) =>
+    (await shares(table, place)).flatMap(({ withheld: why }) => (why === undefined ? [] : [why]))
+  expect(new Set(await withheld({ page: 'game', game: game.id }))).toEqual(new Set(['stopped']))
+  expect(await withheld({ page: 'season', season })).toEqual(['stopped'])
+})

@@ -96,7 +96,8 @@ describe('the post of an evening', () => {
     expect(await text(other.id)).not.toContain('Season:')
     expect(all).toContain('Winter:')
     expect(all).toContain('Season:')
-    const picture = async (of: string) => (await taken(club.ask('evening.postPicture', { ...asked, season: of }))).base64
+    const picture = async (of: string) =>
+      (await taken(club.ask('evening.postPicture', { ...asked, season: of }))).base64
     expect(await picture(season)).not.toBe(await picture(other.id))
     expect(await codeOf(club.ask('evening.post', { ...asked, season: 'none' }))).toBe('seasons/unknown')
   })
