@@ -79,6 +79,18 @@ export function seasonStandings(data: SeasonForScoring, scope: StandingsScope = 
 }
 
 /**
+ * The standings limited to the players of one club, who keep their places. An empty string selects players without a
+ * club. If the club is omitted, all players are selected.
+ */
+export function seasonStandingsOfClub(
+  data: SeasonForScoring,
+  scope: StandingsScope,
+  club: string | undefined,
+): readonly StandingRow[] {
+  return seasonStandings(data, scope).filter((row) => club === undefined || (row.club ?? '') === club)
+}
+
+/**
  * Places before the last evening. Empty in a season of one evening. Also empty if there are points outside games: they
  * belong to no evening, so the places cannot be compared.
  */

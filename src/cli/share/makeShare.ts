@@ -32,9 +32,9 @@ export async function makeShare(club: Club, by: ShareRequest, lang: Lang): Promi
     case 'games.story':
       return contentOf(await club.ask('games.story', { game: by.game, lang }))
     case 'evening.post':
-      return contentOf(await club.ask('evening.post', { evening: by.evening, lang }))
+      return contentOf(await club.ask('evening.post', { ...by.of, lang }))
     case 'evening.postPicture':
-      return contentOf(await club.ask('evening.postPicture', { evening: by.evening, lang }))
+      return contentOf(await club.ask('evening.postPicture', { ...by.of, lang }))
     case 'standings.text':
       return contentOf(await club.ask('standings.text', { of: by.of, lang }))
     case 'standings.picture':

@@ -9,6 +9,7 @@ import type { ShareFormKind } from '../../files/share/shareForms.ts'
 import type { ShareForm } from '../../files/share/shareables.ts'
 import { formatMessage } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
+import { shareTitle } from '../../i18n/shareTitle.ts'
 import type { OptionsOf } from '../commands.ts'
 import { writeNewFile } from '../newFile.ts'
 import { withPublicClub } from '../options/publicClub.ts'
@@ -69,9 +70,9 @@ function withIds(rows: readonly ShareRow[]): readonly OfferedThing[] {
   })
 }
 
-function titleOf({ key, n, name = '' }: ShareRow): string {
-  const title = formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].screens.share.what[key], { n: n ?? '', name })
-  return name === '' || title.includes(name) ? title : `${title}, ${name}`
+function titleOf({ key, n = '', name }: ShareRow): string {
+  const message = LANGUAGES[CLI_LANG].screens.share.what[key]
+  return shareTitle((named) => formatMessage(CLI_LANG, message, { n, name: named }), name)
 }
 
 /** Why the thing cannot be shared now. Empty if it can. */

@@ -5,7 +5,7 @@ import { compareByGameNumber } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { openSeasonData } from '../../club/repository/openSeasonData.ts'
 import { openPublicClubWithoutDelay, type PublicClub } from '../../club/repository/publicClub.ts'
-import { countedGamesInScope, seasonStandings } from '../../scoring/season.ts'
+import { countedGamesInScope, seasonStandingsOfClub } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teamRow.ts'
 import { fileNameOf, toFileStem } from '../../club/model/fileStem.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
@@ -110,7 +110,7 @@ async function tableOf(
 ): Promise<Result<DataTable>> {
   switch (what) {
     case 'standings': {
-      const rows = seasonStandings(data, part).filter((row) => club === undefined || (row.club ?? '') === club)
+      const rows = seasonStandingsOfClub(data, part, club)
       return ok(standingsTable(data, rows, metrics))
     }
     case 'teams':

@@ -6,6 +6,7 @@ import { lastEveningOf } from '../../papers/documents/kinds/dayEnd.ts'
 import { gamesOfPlayer } from '../../papers/documents/kinds/player.ts'
 import { offeredPapers, type OfferedPaper } from '../../papers/documents/kinds/registry.ts'
 import { RULES_OFFERS } from '../../papers/documents/kinds/rules.ts'
+import type { PostRequest } from '../../papers/post/eveningPost.ts'
 import type { PostedStandingsRequest } from '../../papers/post/requests.ts'
 import { findPaperSeasonData, type PaperSeasonData } from '../../papers/documents/paperData.ts'
 import { findSeason } from '../../club/model/clubLookups.ts'
@@ -16,7 +17,7 @@ import type { Repository } from '../../club/repository/repository.ts'
 import { computeSeriesView } from '../../club/seasons/seriesView.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { countedGamesOfSeason } from '../../scoring/season.ts'
+import { countedGamesOfSeason, seasonStandingsOfClub } from '../../scoring/season.ts'
 import {
   fileForms,
   type SeasonPlace,
@@ -83,10 +84,10 @@ function standingsForms(of: PostedStandingsRequest, metrics?: SeasonPlace['metri
   ]
 }
 
-function eveningPostForms(evening: string): readonly ShareForm[] {
+function eveningPostForms(of: PostRequest): readonly ShareForm[] {
   return [
-    { form: 'picture', by: { request: 'evening.postPicture', evening } },
-    { form: 'text', by: { request: 'evening.post', evening } },
+    { form: 'picture', by: { request: 'evening.postPicture', of } },
+    { form: 'text', by: { request: 'evening.post', of } },
   ]
 }
 
@@ -112,11 +113,11 @@ function offersOfSeason(
 ): Offers {
   const { season, scope = {}, metrics, club, best, game } = place
   const stage = place.stage === undefined ? [...data.plan.stages.values()].at(-1) : data.plan.stages.get(place.stage)
-  const round = place.round ?? (stage && firstUnplayedRound(data, stage))
-  const papers = offeredPapers({ data, scope, stage, round, game })
+  const round = place.round ?? (stage && firstUnplayedRound(repository, season, stage))
+  const papers = offeredPapers({ data, scope, stage, round, game, best })
   const isEmpty = countedGamesOfSeason(data).length === 0
   const shown = { scope, ...(club === undefined ? {} : { club }) }
-  const hasSeats = [...data.plan.stages.values()].some(({ schedule }) => schedule !== undefined)
+  const hasSeats = [...data.plan.stages.values()].some(isSeated)
   const hasTables = !isEmpty || hasRows(data) || hasSeats
   const seasonFile = fileForms('season', season).filter(({ form }) => form === 'json')
   const whole = withheldOfSeason(repository, season)
@@ -125,7 +126,7 @@ function offersOfSeason(
     ...offersOfPapers(papers),
     standings: [
       {
-        isEmpty,
+        isEmpty: seasonStandingsOfClub(data, scope, club).length === 0,
         forms: standingsForms({ season, ...shown }, metrics),
       },
     ],
@@ -133,12 +134,12 @@ function offersOfSeason(
     teamsBest: teamsOffers(papers, 'teamsBest', season, scope).toSorted(
       (a, b) => Number(b.n === best) - Number(a.n === best),
     ),
-    'seating-round': seatingOffers(papers, season, place.stage, hasSeats),
+    'seating-round': seatingOffers(papers, season, place.stage, place.stage === undefined ? hasSeats : isSeated(stage)),
     dayEnd: (offersOfPapers(papers).dayEnd ?? []).map((offer) => ({
       ...offer,
-      forms: [...offer.forms, ...(evening === undefined ? [] : eveningPostForms(evening))],
+      forms: [...offer.forms, ...(evening === undefined ? [] : eveningPostForms({ evening, season }))],
     })),
-    series: seriesOffersAmong(papers),
+    series: seriesOffersAmong(repository, papers),
     games: [{ isEmpty: isEmpty && !hasRows(data), forms: fileForms('games', season) }],
     ledger: [{ isEmpty, forms: fileForms('ledger', season) }],
     resultsSheet: [{ isEmpty, forms: fileForms('results', season) }],
@@ -153,6 +154,7 @@ function offersOfSeason(
   }
 }
 
+const isSeated = (stage: PlannedStage | undefined) => stage?.schedule !== undefined
 const hasRows = ({ rows, season }: PaperSeasonData) => [...rows].some((row) => row.season === season.id)
 const withheldBy = (withheld: ShareWithheld | undefined) => (withheld === undefined ? {} : { withheld })
 
@@ -198,10 +200,11 @@ function seatingOffers(
   return [{ forms: [...forms, ...fileForms('seating', season, stage === undefined ? {} : { scope: { stage } })] }]
 }
 
-function seriesOffersAmong(papers: readonly OfferedPaper[]): readonly ShareOffer[] {
-  return papers.flatMap(({ ask, name }) =>
-    ask.paper === 'series' ? [{ ...(name === undefined ? {} : { name }), forms: seriesForms(ask.of.series) }] : [],
-  )
+function seriesOffersAmong(repository: Repository, papers: readonly OfferedPaper[]): readonly ShareOffer[] {
+  return papers.flatMap(({ ask }) => {
+    const offer = ask.paper === 'series' ? seriesOffer(repository, ask.of.series) : undefined
+    return offer?.ok === true ? [offer.value] : []
+  })
 }
 
 function seriesForms(series: string): readonly ShareForm[] {
@@ -215,10 +218,15 @@ function seriesForms(series: string): readonly ShareForm[] {
 }
 
 function seriesOffers(repository: Repository, series: string): Result<Offers> {
+  const offer = seriesOffer(repository, series)
+  return offer.ok ? ok({ series: [offer.value] }) : offer
+}
+
+function seriesOffer(repository: Repository, series: string): Result<ShareOffer> {
   const view = computeSeriesView(openPublicClubWithoutDelay(repository), series)
   if (!view.ok) return view
   const { name, rows } = view.value
-  return ok({ series: [{ name, isEmpty: rows.length === 0, forms: seriesForms(series) }] })
+  return ok({ name, isEmpty: rows.length === 0, forms: seriesForms(series) })
 }
 
 /** Offers for a game, followed by the offers for its season. */
@@ -229,9 +237,10 @@ function gameOffers(repository: Repository, id: string): Result<Offers> {
   if (row === undefined) return ok({})
   const { season, number, place } = row
   const ofPlan = place === undefined ? {} : { stage: place.stage, round: place.round }
-  const running = withheldBy(row.phase === 'over' ? undefined : 'running')
+  const running = withheldBy(withheldOfGame(row))
   const isHidden = hasHiddenParts(data.value, row)
-  const hasLog = row.outcome?.reason !== 'asserted'
+  // Only an adjudicated game has a story in words.
+  const hasStory = row.outcome?.reason !== 'asserted' && row.outcome?.reason !== 'decided'
   const offers = offersOfSeason(repository, data.value, { season, ...ofPlan, game: row })
   return ok({
     ...offers,
@@ -242,7 +251,7 @@ function gameOffers(repository: Repository, id: string): Result<Offers> {
         isEmpty: row.outcome === null,
         forms: [
           { form: 'picture', by: { request: 'games.picture', game: id } },
-          ...(hasLog ? [{ form: 'text' as const, by: { request: 'games.story' as const, game: id } }] : []),
+          ...(hasStory ? [{ form: 'text' as const, by: { request: 'games.story' as const, game: id } }] : []),
         ],
       },
     ],
@@ -294,15 +303,16 @@ function eveningOffers(repository: Repository, evening: string, next: string | u
     if (countedGamesOfSeason(data.value).some((row) => row.evening === evening)) played.push(data.value)
   }
   const isEmpty = played.length === 0
+  const named = (name: string) => (played.length > 1 ? { name } : {})
   return ok({
     ...(ofNext ? offersOfPapers(offeredPapers({ data: ofNext.value, scope: {} })) : {}),
-    post: [{ isEmpty, forms: eveningPostForms(evening) }],
+    post: [{ isEmpty, forms: eveningPostForms({ evening }) }],
     standings: played.map(({ season: { id, name } }) => ({
-      name,
+      ...named(name),
       forms: standingsForms({ season: id, scope: {} }),
     })),
     dayEnd: played.map(({ season: { id: season, name } }) => ({
-      name,
+      ...named(name),
       forms: [print({ paper: 'dayEnd', of: { season, evening } })],
     })),
   })
@@ -312,12 +322,25 @@ function eveningOffers(repository: Repository, evening: string, next: string | u
 function withheldOfSeason({ club, rows }: Repository, id: string): ShareWithheld | undefined {
   const season = findSeason(club, id)
   if (season.ok && season.value.hiding !== undefined) return 'hidden'
-  return [...rows.values()].some((row) => row.season === id && row.phase !== 'over') ? 'running' : undefined
+  const reasons = [...rows.values()].filter((row) => row.season === id).map(withheldOfGame)
+  return reasons.find((reason) => reason === 'running') ?? reasons.find((reason) => reason !== undefined)
 }
 
-/** The first round with a table whose game is not over, or else the last round. */
-function firstUnplayedRound({ rows, season }: PaperSeasonData, { id, rounds, tables }: PlannedStage): number {
-  const over = [...rows].filter((row) => row.season === season.id && row.phase === 'over' && !row.isVoid)
+function withheldOfGame({ phase, isStopped }: GameRow): ShareWithheld | undefined {
+  if (phase === 'over') return undefined
+  return isStopped === true ? 'stopped' : 'running'
+}
+
+/**
+ * The first round with a table whose game is not over, or else the last round. Games with a hidden result count, because
+ * everybody knows which round is next.
+ */
+function firstUnplayedRound(
+  { rows }: Pick<Repository, 'rows'>,
+  season: string,
+  { id, rounds, tables }: PlannedStage,
+): number {
+  const over = [...rows.values()].filter((row) => row.season === season && row.phase === 'over' && !row.isVoid)
   const played = (round: number) =>
     new Set(over.flatMap(({ place }) => (place?.stage === id && place.round === round ? [place.table] : []))).size
   return Array.from({ length: rounds }, (_, index) => index + 1).find((round) => played(round) < tables) ?? rounds

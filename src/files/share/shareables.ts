@@ -16,6 +16,7 @@ import {
 } from '../../club/model/argumentSchemas.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import type { PaperRequest } from '../../papers/documents/kinds/registry.ts'
+import type { PostRequest } from '../../papers/post/eveningPost.ts'
 import type { PostedStandingsRequest } from '../../papers/post/requests.ts'
 import { type ExportFileFormat, type ExportKind, FORMATS_BY_EXPORT_KIND } from '../exports/exportKinds.ts'
 import type { ExportRequest } from '../exports/requests.ts'
@@ -28,7 +29,7 @@ export type ShareRequest =
   | { readonly request: 'series.file'; readonly series: string; readonly format: 'csv' | 'xlsx' }
   | { readonly request: 'games.export' | 'games.picture' | 'games.story'; readonly game: string }
   | { readonly request: 'standings.text' | 'standings.picture'; readonly of: PostedStandingsRequest }
-  | { readonly request: 'evening.post' | 'evening.postPicture'; readonly evening: string }
+  | { readonly request: 'evening.post' | 'evening.postPicture'; readonly of: PostRequest }
   | { readonly request: 'documents.publish' | 'documents.pagesArchive'; readonly season: string }
 
 export interface ShareForm {
@@ -36,8 +37,8 @@ export interface ShareForm {
   readonly by: ShareRequest
 }
 
-/** Why a thing cannot be shared at present: a part of the season is hidden, or the game is still running. */
-export type ShareWithheld = 'hidden' | 'running'
+/** Why a thing cannot be shared at present: a part of the season is hidden, or the game is still running or stopped. */
+export type ShareWithheld = 'hidden' | 'running' | 'stopped'
 
 export interface ShareOffer {
   /** Number or name that is inserted into the title, if any. */

@@ -30,9 +30,16 @@ interface PostedEvening {
   readonly seasons: readonly PostedSeason[]
 }
 
-export function eveningPostText(shown: PublicClub, date: string, lang: Lang): string {
+/** An evening, or the games of one season on this evening. */
+export interface PostRequest {
+  readonly evening: string
+  readonly season?: string
+}
+
+export function eveningPostText(shown: PublicClub, asked: PostRequest, lang: Lang): string {
   const words = paperWords(lang)
-  const evening = findPostedEvening(shown, date)
+  const { evening: date } = asked
+  const evening = findPostedEvening(shown, asked)
   const parts = [
     [[shown.club.name, words.date(date)].filter(Boolean).join(', ')],
     evening.games.map((row) => resultLine(row, shown, words)),
@@ -46,9 +53,10 @@ export function eveningPostText(shown: PublicClub, date: string, lang: Lang): st
 }
 
 /** The picture shows the best three players of the first season that hides nothing, and the winning teams. */
-export function eveningPostPicture(shown: PublicClub, date: string, lang: Lang): PictureElements {
+export function eveningPostPicture(shown: PublicClub, asked: PostRequest, lang: Lang): PictureElements {
   const words = paperWords(lang)
-  const { games, seasons } = findPostedEvening(shown, date)
+  const { evening: date } = asked
+  const { games, seasons } = findPostedEvening(shown, asked)
   const [first] = seasons
   const ranked = seasons.find(({ data }) => data.season.hiding === undefined)
   return eveningPicture({
@@ -61,8 +69,8 @@ export function eveningPostPicture(shown: PublicClub, date: string, lang: Lang):
   })
 }
 
-function findPostedEvening(shown: PublicClub, date: string): PostedEvening {
-  const seasons = [...shown.club.seasons.keys()].flatMap((id) => {
+function findPostedEvening(shown: PublicClub, { evening: date, season: only }: PostRequest): PostedEvening {
+  const seasons = (only === undefined ? [...shown.club.seasons.keys()] : [only]).flatMap((id) => {
     const data = shown.season(id)
     return data.ok ? [data.value] : []
   })

@@ -3,17 +3,18 @@
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
-import { ok } from '../../rules/vocabulary.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
 import { dateSchema, idSchema, nameSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
 import { fileNameOf, toFileStem } from '../../club/model/fileStem.ts'
-import { openPublicClubWithoutDelay } from '../../club/repository/publicClub.ts'
+import { openPublicClubWithoutDelay, type PublicClub } from '../../club/repository/publicClub.ts'
+import type { Repository } from '../../club/repository/repository.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { NOTHING_TO_PRINT_ERROR } from '../documents/kinds/renderPaper.ts'
 import { findPaperSeasonData } from '../documents/paperData.ts'
 import { paperWords } from '../documents/paperWords.ts'
 import type { PictureElements } from '../publishing/picture.ts'
 import { DrawnPictures } from './drawnPictures.ts'
-import { eveningPostPicture, eveningPostText } from './eveningPost.ts'
+import { eveningPostPicture, eveningPostText, type PostRequest } from './eveningPost.ts'
 import { standingsPostPicture, standingsPostText } from './standingsPost.ts'
 
 const postedStandingsSchema = z.strictObject({
@@ -24,6 +25,16 @@ const postedStandingsSchema = z.strictObject({
 export type PostedStandingsRequest = z.output<typeof postedStandingsSchema>
 const standingsArgs = z.strictObject({ of: postedStandingsSchema, lang: z.enum(LANGS) })
 
+/** If the season is omitted, the post is about all seasons of the evening. */
+const postArgs = z.strictObject({ evening: dateSchema, season: idSchema.exactOptional(), lang: z.enum(LANGS) })
+
+/** Opens the public club if it has the season of the post. Errors: `seasons/unknown`. */
+function openClubOfPost(repository: Repository, { season }: PostRequest): Result<PublicClub> {
+  const shown = openPublicClubWithoutDelay(repository)
+  const data = season === undefined ? undefined : shown.season(season)
+  return data?.ok === false ? data : ok(shown)
+}
+
 const createDrawnPictures = () => new DrawnPictures()
 
 async function pictureFile(drawn: DrawnPictures, picture: PictureElements, fileName: string) {
@@ -33,16 +44,20 @@ async function pictureFile(drawn: DrawnPictures, picture: PictureElements, fileN
 export const postRequests = {
   /** Text for the club's chat. Contains no hidden results. */
   'evening.post': declareQuery({
-    args: z.strictObject({ evening: dateSchema, lang: z.enum(LANGS) }),
-    run: ({ repository }, { evening, lang }) =>
-      ok({ text: eveningPostText(openPublicClubWithoutDelay(repository), evening, lang) }),
+    args: postArgs,
+    run({ repository }, { lang, ...asked }) {
+      const shown = openClubOfPost(repository, asked)
+      return shown.ok ? ok({ text: eveningPostText(shown.value, asked, lang) }) : shown
+    },
   }),
   /** The picture of the post, drawn only if its content has changed. Contains no hidden results. */
   'evening.postPicture': declareQuery({
-    args: z.strictObject({ evening: dateSchema, lang: z.enum(LANGS) }),
-    async run({ repository, once }, { evening, lang }) {
-      const picture = eveningPostPicture(openPublicClubWithoutDelay(repository), evening, lang)
-      return ok(await pictureFile(once(createDrawnPictures), picture, `evening-${evening}.png`))
+    args: postArgs,
+    async run({ repository, once }, { lang, ...asked }) {
+      const shown = openClubOfPost(repository, asked)
+      if (!shown.ok) return shown
+      const picture = eveningPostPicture(shown.value, asked, lang)
+      return ok(await pictureFile(once(createDrawnPictures), picture, `evening-${asked.evening}.png`))
     },
   }),
   /** Standings as a text for a chat. */

@@ -1,7 +1,7 @@
 // Standings for a chat: a text with every player, and a picture of the best ten. Both cover the same games and players
 // as the printed standings, and state what the organiser has hidden.
 
-import { seasonStandings, type StandingsScope } from '../../scoring/season.ts'
+import { seasonStandingsOfClub, type StandingsScope } from '../../scoring/season.ts'
 import { hiddenDataNotes } from '../documents/letterhead.ts'
 import { describeStandingsScope, type PaperSeasonData } from '../documents/paperData.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
@@ -60,11 +60,9 @@ function playersOf(
   { scope, club }: PostedStandings,
   words: PaperWords,
 ): readonly PlacedPlayer[] {
-  return seasonStandings(data, scope)
-    .filter((row) => club === undefined || (row.club ?? '') === club)
-    .map(({ place, name, metrics }) => ({
-      place: String(place),
-      name,
-      points: words.figure(metrics.total),
-    }))
+  return seasonStandingsOfClub(data, scope, club).map(({ place, name, metrics }) => ({
+    place: String(place),
+    name,
+    points: words.figure(metrics.total),
+  }))
 }

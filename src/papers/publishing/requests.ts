@@ -17,6 +17,7 @@ import { hiddenDataNotes, withoutHiddenNotice } from '../documents/letterhead.ts
 import { findPaperSeasonData, type PaperSeasonData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/paperWords.ts'
 import { protocolPartFromContent } from '../documents/kinds/protocol.ts'
+import { NOTHING_TO_PRINT_ERROR } from '../documents/kinds/renderPaper.ts'
 import { base64Of } from '../../club/json/base64.ts'
 import { dateSchema, idSchema } from '../../club/model/argumentSchemas.ts'
 import { toNamedJudge } from '../../club/model/judging.ts'
@@ -213,7 +214,7 @@ export const publishingRequests = {
       return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
     },
   }),
-  /** The story of a finished game as a text for a chat, the same as on its published page. Empty if there is none. */
+  /** The story of a finished game as a text for a chat, the same as on its published page. */
   'games.story': declareQuery({
     args: z.strictObject({ game: idSchema, lang: z.enum(LANGS) }),
     async run({ repository }, asked) {
@@ -223,7 +224,8 @@ export const publishingRequests = {
       const data = findPaperSeasonData(shown, found.value.game.opened.season)
       if (!data.ok) return data
       const told = gameStory({ data: data.value }, found.value, paperWords(asked.lang))
-      return ok({ text: told ? [told.title, '', ...told.sentences.map(({ text }) => text)].join('\n') : '' })
+      if (told === undefined) return NOTHING_TO_PRINT_ERROR
+      return ok({ text: [told.title, '', ...told.sentences.map(({ text }) => text)].join('\n') })
     },
   }),
   /** Draws the picture for sharing a finished game, the same as on its published page. */

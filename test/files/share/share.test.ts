@@ -14,7 +14,7 @@ import { PAPER_IDS } from '../../../src/papers/documents/kinds/registry.ts'
 import { createRandomGenerator, randomIntFrom } from '../../../src/rules/random.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
-import { MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, s, taken } from '../../club/clubFixture.ts'
+import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, s, taken } from '../../club/clubFixture.ts'
 import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { makeShare } from '../../../src/cli/share/makeShare.ts'
 import { isOffered, offeredForms } from './makeShares.ts'
@@ -69,10 +69,7 @@ describe.each(PLACES)('the Share panel of %s', (_, place) => {
 
 it('together, the pages offer everything in the registry, every paper, and every export format', async () => {
   const all = (await Promise.all(PLACES.map(([, place]) => offeredForms(cup.club, place())))).flat()
-  expect(SHARE_KEYS.filter((key) => !all.some((each) => each.key === key))).toEqual([
-    // The cup has too few clubs with several players.
-    'teamsBest',
-  ])
+  expect(SHARE_KEYS.filter((key) => !all.some((each) => each.key === key))).toEqual([])
   expect(SHARE_FORMS.filter((form) => !all.some((each) => each.form === form))).toEqual([])
   const papers = new Set(all.flatMap(({ by }) => (by.request === 'documents.paper' ? [by.ask.paper] : [])))
   expect(PAPER_IDS.filter((paper) => !papers.has(paper))).toEqual([])
@@ -103,6 +100,15 @@ it('the thing on the screen is in the first row of the panel', async () => {
     ['rules', { page: 'live', game: cup.game }],
   ] as const)
     expect((await taken(cup.club.ask('share.list', place)))[0]?.key).toBe(first)
+})
+
+it('the story of a game that the judge decided is offered as a picture only, and has no text', async () => {
+  const { club, game } = await newTable()
+  const decided = { game: game.id, version: game.version, winner: 'red', reason: 'it is late' } as const
+  await taken(club.ask('games.decide', decided))
+  const offered = await offeredForms(club, { page: 'game', game: game.id })
+  expect(offered.flatMap(({ key, form }) => (key === 'story' ? [form] : []))).toEqual(['picture'])
+  expect(await codeOf(club.ask('games.story', { game: game.id, lang: 'en' }))).toBe('documents/nothing-to-print')
 })
 
 /** As many entries as in `MAFIA_WINS`, so that times and ids are the same in both worlds. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { MAFIA_WINS, newTable, openTable, RED_WINS, s, taken } from '../../club/clubFixture.ts'
+import { CITY_SEASON, codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, s, taken } from '../../club/clubFixture.ts'
 
 const EVENING = '2026-01-01'
 
@@ -82,6 +82,26 @@ describe('the post of an evening', () => {
       'Game 2: Mafia wins · Judge: Judge',
     ])
     expect(text).toMatch(/^Season:\n1\. Player/m)
+  })
+
+  it('has the games and points of only the given season', async () => {
+    const { club, season, members } = await playedEvening([true])
+    const alone = await postText(club)
+    const other = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Winter', scheme: 'official-2025' }))
+    const { id } = await openTable(club, other.id, members, undefined, EVENING)
+    await enter(club, id, MAFIA_WINS)
+    const all = await postText(club)
+    const asked = { evening: EVENING, lang: 'en' } as const
+    const text = async (of: string) => (await taken(club.ask('evening.post', { ...asked, season: of }))).text
+    expect(await text(season)).toBe(alone)
+    expect(await text(other.id)).toContain('Winter:')
+    expect(await text(other.id)).not.toContain('Season:')
+    expect(all).toContain('Winter:')
+    expect(all).toContain('Season:')
+    const picture = async (of: string) =>
+      (await taken(club.ask('evening.postPicture', { ...asked, season: of }))).base64
+    expect(await picture(season)).not.toBe(await picture(other.id))
+    expect(await codeOf(club.ask('evening.post', { ...asked, season: 'none' }))).toBe('seasons/unknown')
   })
 
   it('leaves out running and void games, and other evenings', async () => {

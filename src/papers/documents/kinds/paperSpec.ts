@@ -45,6 +45,8 @@ export interface PaperContext {
   readonly scope: StandingsScope
   readonly stage?: PlannedStage | undefined
   readonly round?: number | undefined
+  /** Number of players who count for each club in the table on the screen. If omitted, it shows no such table. */
+  readonly best?: number | undefined
 }
 
 export interface PaperOffer<Args> {

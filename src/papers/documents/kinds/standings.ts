@@ -2,7 +2,7 @@
 // notes on how the points were computed. The rows are already ranked and rounded.
 
 import { z } from 'zod'
-import { countedGamesOfSeason, seasonStandings, type StandingsScope } from '../../../scoring/season.ts'
+import { countedGamesOfSeason, seasonStandingsOfClub, type StandingsScope } from '../../../scoring/season.ts'
 import { CLUB_COLUMN, metricColumn, PLAYER_COLUMN, standingsColumnKeys } from '../../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../../scoring/metricKeys.ts'
 import { METRIC_COLUMN_KEYS, type MetricColumnKey } from '../../../scoring/standings/metrics.ts'
@@ -59,7 +59,7 @@ export function standingsPart(
   words: PaperWords,
   club?: string,
 ): PaperPart | undefined {
-  const rows = seasonStandings(data, games).filter((row) => club === undefined || (row.club ?? '') === club)
+  const rows = seasonStandingsOfClub(data, games, club)
   if (rows.length === 0) return undefined
   const of = { season: data.paper, rows, ranking: data.scheme.ranking }
   return standingsPartFromContent(

@@ -25,15 +25,18 @@ type Args = z.output<typeof args>
 
 export const teamsPaperSpec: PaperSpec<Args> = {
   args,
-  offers({ data, scope: games }) {
+  offers({ data, scope: games, best: shown }) {
     const known = teamStandings(data, games)
     if (known.length === 0) return []
     const largest = Math.max(...known.map(({ players }) => players.length))
     const of = { season: data.season.id, scope: games }
+    const usual = Array.from({ length: MAX_BEST_VARIANTS }, (_, index) => index + 1).filter(
+      (best) => best > 1 && best < largest,
+    )
     return [
       { id: 'teams', of },
-      ...Array.from({ length: MAX_BEST_VARIANTS }, (_, index) => index + 1)
-        .filter((best) => best > 1 && best < largest)
+      ...[...new Set([...usual, ...(shown === undefined ? [] : [shown])])]
+        .toSorted((a, b) => a - b)
         .map((best) => ({ id: 'teamsBest', n: best, of: { ...of, best } })),
     ]
   },

@@ -2,16 +2,20 @@
 
 import type { LangChoice } from '../../../i18n/registry.ts'
 
-/** File name such as `winter-cup-standings-ru.pdf`. Letters and digits of any script are kept. */
+/**
+ * File name such as `winter-cup-standings-ru.pdf`. Letters and digits of any script are kept. `owner` is usually the
+ * season. The item's name is left out if it is the same.
+ */
 export function paperFileName(
-  season: string,
-  item: { readonly id: string; readonly n?: number },
+  owner: string,
+  item: { readonly id: string; readonly n?: number; readonly name?: string },
   lang: LangChoice,
 ): string {
   const words = [
-    season,
+    owner,
     item.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     ...(item.n === undefined ? [] : [String(item.n)]),
+    ...(item.name === undefined || item.name === owner ? [] : [item.name]),
     lang,
   ]
   return `${words

@@ -1,6 +1,7 @@
 // Rows of the Share panel, from the registry or from the page itself. Pure.
 
-import type { ShareFormKind, ShareRequest, ShareRow } from '../../../api/contract/papers.ts'
+import type { ShareFormKind, SharePlace, ShareRequest, ShareRow } from '../../../api/contract/papers.ts'
+import { shareTitle } from '../../../i18n/shareTitle.ts'
 import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 
 /** A thing that the page itself produces. */
@@ -34,9 +35,16 @@ export const FORM_ICONS: Readonly<Record<AnyShareForm['form'], `i-lucide-${strin
 
 export const isOffered = ({ isEmpty, withheld }: AnyShare) => isEmpty !== true && withheld === undefined
 
-export function titleOfShare(row: AnyShare): string {
-  const { n = '', name = '' } = 'n' in row || 'name' in row ? row : {}
-  return tUnchecked(`share.what.${row.key}`, { n, name })
+/** `translate` is used for titles in another language. */
+export function titleOfShare(row: AnyShare, translate: typeof tUnchecked = tUnchecked): string {
+  const { n = '', name } = 'n' in row || 'name' in row ? row : {}
+  return shareTitle((named) => translate(`share.what.${row.key}`, { n, name: named }), name)
+}
+
+/** Whether the row is the thing that the page shows. A page that names no such thing lists it first. */
+export function isOnScreen(row: AnyShare, place: SharePlace): boolean {
+  if (place.page !== 'season' || place.first === undefined) return true
+  return row.key === place.first && (row.key !== 'teamsBest' || row.n === place.best)
 }
 
 /** Label of a form's button. Hosts that can save PDF files save a paper instead of printing it. */

@@ -60,9 +60,9 @@ function useShareRequest() {
       case 'games.story':
         return copyText(await ask('games.story', { game: by.game, lang }))
       case 'evening.post':
-        return copyText(await ask('evening.post', { evening: by.evening, lang }))
+        return copyText(await ask('evening.post', { ...by.of, lang }))
       case 'evening.postPicture':
-        return save(await ask('evening.postPicture', { evening: by.evening, lang }))
+        return save(await ask('evening.postPicture', { ...by.of, lang }))
       case 'standings.text':
         return copyText(await ask('standings.text', { of: by.of, lang }))
       case 'standings.picture':
@@ -94,7 +94,11 @@ export function useShareForms() {
   async function make(row: AnyShare, form: AnyShareForm, lang: LangChoice, owner: string): Promise<void> {
     if (busy.value !== undefined) return
     busy.value = keyOfForm(row, form)
-    const paper = { id: row.key, ...('n' in row && row.n !== undefined ? { n: row.n } : {}) }
+    const paper = {
+      id: row.key,
+      ...('n' in row && row.n !== undefined ? { n: row.n } : {}),
+      ...('name' in row && row.name !== undefined ? { name: row.name } : {}),
+    }
     await Promise.resolve(form.by ? send(form.by, lang, paperFileName(owner, paper, lang)) : form.run?.()).finally(
       () => {
         busy.value = undefined
