@@ -2,6 +2,7 @@
 // produce them. Offers are based on the public view of the club. Things that contain more than this view are withheld
 // as long as something is hidden from the public.
 
+import { nonVoidGameRows } from '../../scoring/counting.ts'
 import { lastEveningOf } from '../../papers/documents/kinds/dayEnd.ts'
 import { gamesOfPlayer } from '../../papers/documents/kinds/player.ts'
 import { offeredPapers, type OfferedPaper } from '../../papers/documents/kinds/registry.ts'
@@ -340,7 +341,7 @@ function firstUnplayedRound(
   season: string,
   { id, rounds, tables }: PlannedStage,
 ): number {
-  const over = [...rows.values()].filter((row) => row.season === season && row.phase === 'over' && !row.isVoid)
+  const over = nonVoidGameRows(rows.values(), { season }).filter(({ phase }) => phase === 'over')
   const played = (round: number) =>
     new Set(over.flatMap(({ place }) => (place?.stage === id && place.round === round ? [place.table] : []))).size
   return Array.from({ length: rounds }, (_, index) => index + 1).find((round) => played(round) < tables) ?? rounds

@@ -68,3 +68,9 @@ export function remembering<T>(read: (text: string) => T, most = 50_000): (text:
     return value
   }
 }
+
+/** Number of the column, from 1, in an address such as `AB12`. */
+export function columnNumber(address: string): number {
+  const letters = /^[A-Z]+/u.exec(address)?.[0] ?? ''
+  return [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0)
+}

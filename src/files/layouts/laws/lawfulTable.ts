@@ -11,6 +11,7 @@ import type { TableMap } from '../tableMap.ts'
 import { isLawfulDeal } from './gameLaws.ts'
 import { cellText } from './grid.ts'
 import { mapOfReading } from './mapOfReading.ts'
+import { losesNothing } from './nothingLost.ts'
 import { noticesOfReading } from './notices.ts'
 import type { PointsMatrix } from './pointsMatrix.ts'
 import { DECIDING_GAMES } from './readFrame.ts'
@@ -48,20 +49,21 @@ export function* lawfulTableInChunks(
   const told = isYearOpen ? { ...guess.read, faults: [...guess.read.faults, ...notices] } : guess.read
   const guessed: LawfulTable = { ...guess, reading, read: told }
   const before = judge(guessed, solved)
-  if (before.agreed === before.of || !isBetter(reading, before, solved)) return guessed
+  if (before.agreed === before.of) return guessed
   const said = mapOfReading(reading)
   if (said) {
     const map = { ...guessed.map, ...said }
     const read = yield* readTableInChunks(guessed.sheet.rows, map, zone)
     const table = { ...guessed, map, read: { ...read, faults: [...read.faults, ...notices] } }
     const after = judge(table, solved)
-    if (after.agreed === after.of) return table
+    if (after.agreed === after.of && isBetter(reading, table, guessed)) return table
   }
   const { rows, map: usual, rowInFile } = seatTable(reading, index)
   const shape = tableShapeKey(rows)
   const map = maps[shape] ?? usual
   const sheet = { ...guessed.sheet, rows }
   const table = yield* readWithMapInChunks({ ...guessed, sheet, shape, map, rowInFile }, zone)
+  if (!isBetter(reading, table, guessed)) return guessed
   const rearranged: TableFault = { code: 'table/rearranged', params: { place: 'A1', value: '' } }
   return { ...table, read: { ...table.read, faults: [rearranged, ...table.read.faults, ...notices] } }
 }
@@ -109,29 +111,23 @@ export function* readWithMapInChunks(table: LawfulTable, zone: string | undefine
 }
 
 /**
- * Whether the reading by laws is better than a guess. In a file with few games, a single wrong cell has a large effect,
- * so the guess is replaced only if it gives at most half as many lawful games, or if the reading merely adds facts to
- * its games. The same applies if marks of the file contradict its results, so that these marks are not dropped.
+ * Whether the reading by laws is better than a guess: it has more lawful games, and it loses nothing that the guess has
+ * read. In a file of few games a single wrong cell changes much, so there the guess must fail for most games. A guess
+ * that gives no usable game has nothing to lose. Marks of the file that contradict its results are never dropped.
  */
-function isBetter(
-  { games, doubts }: Reading,
-  { lawful, isContained }: Judgement,
-  solved: readonly SolvedGame[],
-): boolean {
-  const own = solved.filter(({ broken }) => broken.length === 0).length
-  if (own > 0 && (2 * lawful <= own || isContained)) return true
-  const isContradicted = doubts.some(({ about }) => about === 'results-differ')
-  return own >= lawful && games.length >= DECIDING_GAMES && !isContradicted
+function isBetter(reading: Reading, found: LawfulTable, guess: LawfulTable): boolean {
+  const lawful = ({ read }: LawfulTable) => read.games.filter(isLawful).length
+  const [own, guessed] = [lawful(found), lawful(guess)]
+  if (own <= guessed || reading.doubts.some(({ about }) => about === 'results-differ')) return false
+  const hasFailed = 2 * guessed <= own
+  if (reading.games.length < DECIDING_GAMES && !hasFailed) return false
+  return !guess.read.games.some(isUsable) || losesNothing(guess, found, reading, hasFailed)
 }
 
 interface Judgement {
-  /** Number of games that break no law. */
-  readonly lawful: number
-  /** Of the `of` games that the laws accept, the number of games that are the same in both readings. */
+  /** Number of games that are as in the reading by laws, of this number. */
   readonly agreed: number
   readonly of: number
-  /** Whether the reading by laws has the same games, possibly with additional facts. */
-  readonly isContained: boolean
 }
 
 function judge({ read }: LawfulTable, solved: readonly SolvedGame[]): Judgement {
@@ -141,38 +137,36 @@ function judge({ read }: LawfulTable, solved: readonly SolvedGame[]): Judgement 
   const judged = solved.filter(({ broken }) => !broken.some((law) => law !== 'noWinner'))
   const isExtra = read.games.length > solved.length
   return {
-    lawful: read.games.filter(isLawful).length,
     agreed: isExtra ? 0 : judged.filter((game) => isSameGame(byRow.get(game.row), game)).length,
     of: judged.length,
-    isContained: !isExtra && judged.every((game) => isSameGame(byRow.get(game.row), game, true)),
   }
 }
 
-function isLawful({ faults, notes, isUnrated, rows }: TableGame): boolean {
+function isUsable({ faults, isUnrated, rows }: TableGame): boolean {
   const hasResult = isUnrated || rows[0]?.winner !== undefined
-  return faults.length === 0 && notes.length === 0 && hasResult && isLawfulDeal(rows.map(({ role }) => role))
+  return faults.length === 0 && hasResult && isLawfulDeal(rows.map(({ role }) => role))
 }
 
-/** If `isEmptyEqual` is set, facts that the read game does not have count as equal. */
-function isSameGame(game: TableGame | undefined, solved: SolvedGame, isEmptyEqual = false): boolean {
+const isLawful = (game: TableGame) => game.notes.length === 0 && isUsable(game)
+
+function isSameGame(game: TableGame | undefined, solved: SolvedGame): boolean {
   if (!game || game.rows.length !== solved.seats.length || game.faults.length > 0) return false
-  const same = <T>(read: T, due: T, empty: T) => read === due || (isEmptyEqual && read === empty)
   const [first] = game.rows
   const victim = game.rows.findIndex(({ firstVictim }) => firstVictim)
   return (
-    (solved.isUnrated || same(first?.winner, solved.winner, undefined)) &&
-    same(game.isUnrated, solved.isUnrated, false) &&
-    same(first?.evening ?? '', solved.evening, '') &&
-    same(first?.judge ?? '', solved.judge, '') &&
-    same(victim + 1, solved.victim, 0) &&
-    same((game.rows[victim]?.bestMove ?? []).join(), solved.victim > 0 ? solved.bestMove.join() : '', '') &&
+    (solved.isUnrated || first?.winner === solved.winner) &&
+    game.isUnrated === solved.isUnrated &&
+    (first?.evening ?? '') === solved.evening &&
+    (first?.judge ?? '') === solved.judge &&
+    victim + 1 === solved.victim &&
+    (game.rows[victim]?.bestMove ?? []).join() === (solved.victim > 0 ? solved.bestMove.join() : '') &&
     solved.seats.every(({ player, role, hundredths, isRemoved }, seat) => {
       const row = game.rows[seat]
       return (
         row?.player === player &&
         row.role === role &&
-        same(row.bonus + row.penalty, hundredths, 0) &&
-        same(row.disqualified, isRemoved, false)
+        row.bonus + row.penalty === hundredths &&
+        row.disqualified === isRemoved
       )
     })
   )
