@@ -74,7 +74,6 @@ export function useNewGame(
   })
 
   const ofClub = useClubTable({ number, kept, evening, isStarting, rules, judged, chairs: table })
-  useDrawAfterGame(number, table, drawSeats)
   followPlan(plannedTable, seasonId, table)
 
   if (!isFixed)
@@ -83,6 +82,7 @@ export function useNewGame(
       rulebook,
       () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0),
     )
+  useDrawAfterGame(number, table, () => season.value !== undefined && rulebook.value !== undefined, drawSeats)
 
   watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named, ofClub.held], () => {
     // A table without people is not stored.

@@ -263,6 +263,24 @@ describe('table that is drawn as soon as a game is over', () => {
     })
   })
 
+  it.each([
+    ['another screen', () => undefined],
+    ['no screen, because the window is closed', ({ restart }: Awaited<ReturnType<typeof newEvening>>) => restart()],
+  ])('seats everybody who is free when the user returns, if the game ends on %s', async (_, happens) => {
+    const tonight = await newEvening()
+    const { visit, endGame, send, ids } = tonight
+    await send('evening.note', noteOf(ids.slice(6, 10), 'left'))
+    await visit((game) => expect(game.isArranged.value).toBe(false))
+    await endGame()
+    await send('evening.note', noteOf(ids.slice(6, 10)))
+    happens(tonight)
+    await visit(async (game) => {
+      await eventually(() => expect(game.draw.value?.seats).toHaveLength(10))
+      expect(game.isArranged.value).toBe(true)
+    })
+    expect(JSON.parse(stored.get('consigliere.preparing') ?? '{}')).not.toHaveProperty('drawAfter')
+  })
+
   it('keeps its people while the letters of their cards are entered', async () => {
     const { visit, endGame, send, ids } = await newEvening()
     await send('evening.note', noteOf(ids.slice(10)))
