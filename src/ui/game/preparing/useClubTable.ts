@@ -1,9 +1,11 @@
 // Keeps the drawn table of this window equal to that of the club, so that no other draw takes its people. A change here
 // is stored in the club, and a change of another device is shown here. Cards stay in the window until the start.
 
+import { useToast } from '@nuxt/ui/composables'
 import { type Ref, ref, watch } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { EveningTable } from '../../../api/contract/people.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import type { GameDraft } from './preparedGames.ts'
@@ -19,6 +21,7 @@ const isAlone = ({ code }: ApiError) => code.startsWith('exchange/')
 
 export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   const tonight = useEvening()
+  const toast = useToast()
   const { send, complain } = useClubRequests()
   const { number, evening, rules, chairs } = parts
   const { isOfTonight, setup, setupKey, adopt } = useTableSetup(parts)
@@ -59,7 +62,13 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   async function take(table: EveningTable, drawn: NonNullable<EveningTable['drawn']>): Promise<void> {
     isTaking = true
     know(table)
-    await adopt(table, drawn)
+    const cleared = await adopt(table, drawn)
+    if (chairs.byHand.value && cleared.length > 0)
+      toast.add({
+        title: t('newGame.cardsCleared', { seats: cleared.join(', ') }),
+        icon: 'i-lucide-triangle-alert',
+        color: 'warning',
+      })
     lastKey = setupKey.value
     isTaking = false
   }

@@ -16,7 +16,8 @@ import { clubChannel } from '../../clubChannel.ts'
 import { fakeHost } from '../../fakeHost.ts'
 import { noteOf } from '../../../support/attendance.ts'
 
-vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
+const toasts = vi.hoisted(() => new Array<{ readonly title: string }>())
+vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: (toast: { title: string }) => toasts.push(toast) }) }))
 
 const NAMES = Array.from({ length: 13 }, (_, index) => `Player ${index + 1}`)
 const CITY = { rulebook: 'city', preset: 'city', flags: {} } as const
@@ -25,6 +26,7 @@ let stored: Map<string, string>
 
 beforeEach(() => {
   stored = new Map()
+  toasts.length = 0
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -293,6 +295,41 @@ describe('table that is drawn as soon as a game is over', () => {
       await eventually(() => expect(game.waiting.value).toHaveLength(6))
       await settled()
       expect(tableOf(game)).toEqual(before)
+    })
+  })
+})
+
+describe('drawn table that the club holds', () => {
+  const tonight = eveningAtTime(new Date())
+
+  it('loses the entered cards of chairs whose people another device changes, and says so', async () => {
+    const { visit, send } = await evening(10)
+    const tableInClub = async () => (await send('evening.get', { evening: tonight })).tables[0]
+    await visit(async (game) => {
+      await game.drawSeats()
+      await vi.waitFor(async () => expect(await tableInClub()).toBeDefined())
+      game.way.value = 'envelopes'
+      game.setRole(3, 'don')
+      game.setRole(4, 'sheriff')
+      game.setImmune(3, true)
+      const before = tableOf(game)
+      const { drawn, seats } = (await tableInClub()) ?? expect.fail('not drawn')
+      const { draw: _, revision: __, ...rules } = drawn ?? expect.fail('not drawn')
+      const other = new Map([
+        [4, 1],
+        [1, 4],
+      ])
+      await send('tables.draw', {
+        evening: tonight,
+        table: 1,
+        judge: '',
+        ...rules,
+        seats: seats.map(({ seat, member }) => ({ seat: other.get(seat) ?? seat, member })),
+      })
+      const [first = '', , , fourth = ''] = before
+      await eventually(() => expect(tableOf(game)).toEqual(before.with(0, fourth.replace(' don', '')).with(3, first)))
+      expect(game.chairs.value[3]).toEqual({ member: first, immune: false })
+      expect(toasts.map(({ title }) => title)).toEqual([expect.stringMatching(/again: 4\.$/)])
     })
   })
 })
