@@ -102,6 +102,15 @@ describe('a drawn table', () => {
     expect((await view()).tables).toEqual([])
   })
 
+  it('refuses a judge who sits or judges at another table, and takes its own judge again', async () => {
+    const { draw } = await eveningOf(14)
+    await taken(draw(1, [0, 6], 'Player 13'))
+    expect(await codeOf(draw(2, [6, 12], 'Player 1'))).toBe('tables/sits-elsewhere')
+    expect(await codeOf(draw(2, [6, 12], 'Player 13'))).toBe('tables/judges-elsewhere')
+    await taken(draw(2, [6, 12], 'Player 14'))
+    await taken(draw(2, [7, 12], 'Player 14'))
+  })
+
   it('keeps a chair for a person who goes home and comes back', async () => {
     const { club, ids, draw, view } = await eveningOf(6)
     await taken(draw(1, [0, 6]))
