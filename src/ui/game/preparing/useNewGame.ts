@@ -214,6 +214,7 @@ function useStart(
 ) {
   const isStarting = ref(false)
   const tonight = useEvening()
+  const members = useMembers()
   const allFaults = computed(() =>
     rulebook.value
       ? seatingFaults(chairs.value, {
@@ -224,7 +225,7 @@ function useStart(
           ...(entered.value ? { entered: entered.value } : {}),
           ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
           busyAt: (member) => (evening.value === tonight.date ? tonight.otherTableOf(member, number) : undefined),
-          nameOf: (member) => tonight.nameOf(member) ?? judge.value.judge,
+          nameOf: (member) => tonight.nameOf(member) ?? members.byId.get(member)?.name ?? judge.value.judge,
         })
       : { table: [], cards: [] },
   )

@@ -332,6 +332,22 @@ describe('drawn table that the club holds', () => {
       expect(toasts.map(({ title }) => title)).toEqual([expect.stringMatching(/again: 4\.$/)])
     })
   })
+
+  it('names the busy person who is not checked in, and not the judge', async () => {
+    const { visit, send, ids } = await evening(10)
+    const [season] = await send('seasons.list', {})
+    const id = season?.id ?? ''
+    const seats = [...ids.slice(0, 5), ids[12] ?? ''].map((member) => ({ member, immune: false }))
+    await send('games.open', { season: id, evening: tonight, judge: 'Zoya', ...CITY, seats, seed: 1 })
+    const people = ids.slice(5, 13).map((member) => ({ member }))
+    await visit(
+      (game) =>
+        eventually(() =>
+          expect(game.faults.value).toMatchObject([{ seat: 8, params: { name: 'Player 13', table: 1 } }]),
+        ),
+      { season: id, place: { stage: 's', round: 1, table: 1 }, judge: 'Nora', people },
+    )
+  })
 })
 
 describe('season of tonight’s game', () => {
