@@ -70,9 +70,9 @@ function withIds(rows: readonly ShareRow[]): readonly OfferedThing[] {
   })
 }
 
-function titleOf({ key, n = '', name }: ShareRow): string {
+function titleOf({ key, n, name }: ShareRow): string {
   const message = LANGUAGES[CLI_LANG].screens.share.what[key]
-  return shareTitle((named) => formatMessage(CLI_LANG, message, { n, name: named }), name)
+  return shareTitle((named) => formatMessage(CLI_LANG, message, { n: n ?? '', name: named }), name)
 }
 
 /** Why the thing cannot be shared now. Empty if it can. */

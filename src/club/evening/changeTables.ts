@@ -43,7 +43,7 @@ export function decideTableDraw(
   }
   const judging = toStoredJudge(club, { judge, ...(judgeId === undefined ? {} : { judgeId }) })
   if (!judging.ok) return judging
-  const fault = busyPersonFault(club, tables, { members: setup.seats.map(({ member }) => member) }, draw)
+  const fault = busyPersonFault(club, tables, { seats: setup.seats, judgeId: judging.value.judgeId }, draw)
   if (fault) return err(fault)
   const drawn = { table, draw, ...setup, ...judging.value }
   const { revision: _, ...before } = occupied?.drawn ?? { revision: 0 }

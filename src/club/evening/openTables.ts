@@ -147,7 +147,7 @@ export function listTablesOccupying(
 
 /** The people of a game or table that is about to be stored. */
 interface Gathering {
-  readonly members: readonly string[]
+  readonly seats: readonly TableSeat[]
   /** Member id of the judge. */
   readonly judgeId?: string | undefined
 }
@@ -156,11 +156,11 @@ interface Gathering {
 export function busyPersonFault(
   club: EveningState,
   tables: readonly OpenTable[],
-  { members, judgeId }: Gathering,
+  { seats, judgeId }: Gathering,
   except?: string,
 ): Rejection<'tables/sits-elsewhere' | 'tables/judges-elsewhere'> | undefined {
   const people = [
-    ...members.map((member, index) => ({ member, where: { seat: index + 1, field: 'member' } })),
+    ...seats.map(({ member, seat }) => ({ member, where: { seat, field: 'member' } })),
     ...(judgeId === undefined ? [] : [{ member: judgeId, where: { field: 'judge' } }]),
   ]
   for (const { member, where } of people) {
@@ -170,4 +170,19 @@ export function busyPersonFault(
     return { code: busy.judges ? 'tables/judges-elsewhere' : 'tables/sits-elsewhere', params }
   }
   return undefined
+}
+
+/** People of a game that runs again, or who join a running game. */
+interface GamePeople extends StoredJudge, Pick<GameRow, 'id' | 'evening'> {
+  readonly players: readonly TableSeat[]
+}
+
+/** Returns an error if one of these people is busy at another open table of the game's evening than that of the game. */
+export function busyPersonOfGameFault(
+  club: EveningState,
+  rows: Iterable<GameRow>,
+  { id, evening, players, ...judging }: GamePeople,
+): ReturnType<typeof busyPersonFault> {
+  const others = listOpenTables(club, rows, evening).filter(({ game }) => game?.id !== id)
+  return busyPersonFault(club, others, { seats: players, ...judgeIdOf(club, judging) })
 }

@@ -18,12 +18,7 @@ export async function storeNewGame(club: ChangeContext, request: NewGameRequest)
   if (!asked.ok) return asked
   const tables = listOpenTables(repository.club, repository.rows.values(), request.evening)
   const { players, judgeId } = asked.value
-  const busy = busyPersonFault(
-    repository.club,
-    tables,
-    { members: players.map(({ member }) => member), judgeId },
-    request.draw,
-  )
+  const busy = busyPersonFault(repository.club, tables, { seats: players, judgeId }, request.draw)
   if (busy) return err(busy)
   const opened = await registerNamedJudge(club, asked.value)
   if (!opened.ok) return opened

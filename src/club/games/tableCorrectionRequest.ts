@@ -24,6 +24,8 @@ export interface TableCorrectionRequest {
   readonly reason: string
 }
 
+export type TableCorrection = Extract<LogChange, { readonly type: 'mend' }>
+
 /**
  * Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`, and the errors of an invalid
  * judge's name.
@@ -32,7 +34,7 @@ export function toTableCorrection(
   club: ClubState,
   { header, players, ...opened }: GameOpened,
   { seats, judge, judgeId: asked, reason }: TableCorrectionRequest,
-): Result<Extract<LogChange, { readonly type: 'mend' }>> {
+): Result<TableCorrection> {
   const people = new Map(players.map((player) => [player.seat, resolveMemberId(club, player.member)]))
   const mends: SeatCorrection[] = []
   for (const { seat: at, role, immune, member } of seats) {

@@ -1593,6 +1593,7 @@ export interface Placeholders {
     'newGame.guestAgain': { name: TextPlaceholder }
     'newGame.tooFew': { free: NumberPlaceholder; n: TextPlaceholder }
     'newGame.drawAfter': { n: TextPlaceholder }
+    'newGame.cardsCleared': { seats: TextPlaceholder }
     'newGame.dropped': { n: TextPlaceholder }
     'newGame.waitsSince': { time: TextPlaceholder }
     'newGame.atTable': { n: TextPlaceholder; seat: TextPlaceholder }

@@ -8,7 +8,12 @@ import type { Club } from '../../../src/application/club.ts'
 import { decideTableDraw, decideTableDrop, findWaitingTable } from '../../../src/club/evening/changeTables.ts'
 import { decideAttendance, decideEveningClosing } from '../../../src/club/evening/changeEvening.ts'
 import { viewEvening } from '../../../src/club/evening/eveningView.ts'
-import { busyPersonFault, listOpenTables, type OpenTable } from '../../../src/club/evening/openTables.ts'
+import {
+  busyPersonFault,
+  busyPersonOfGameFault,
+  listOpenTables,
+  type OpenTable,
+} from '../../../src/club/evening/openTables.ts'
 import type { ClubEvent } from '../../../src/club/model/clubEvents.ts'
 import {
   clubEventWithEnvelopeAuthor,
@@ -56,6 +61,8 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('start' as const), date, table }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('open' as const), date, people }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('end' as const), index, isVoid: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('resume' as const), index }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('replace' as const), index, person }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), date }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -126,6 +133,8 @@ class World {
       )
     } else if (each.kind === 'open') this.open(each.date, each.people)
     else if (each.kind === 'end') this.#end(each.index, each.isVoid)
+    else if (each.kind === 'resume') this.#resume(each.index)
+    else if (each.kind === 'replace') this.#replace(each.index, each.person)
     else {
       const openGames = this.tables(each.date).flatMap(({ game }) => game?.number ?? [])
       const decided = decideEveningClosing(this.club, each.date, { at: this.#now, openGames })
@@ -133,7 +142,8 @@ class World {
     }
   }
   open(evening: string, members: readonly string[], judgeId?: string, draw?: string): void {
-    const fault = busyPersonFault(this.club, this.tables(evening), { members, judgeId }, draw)
+    const seats = members.map((member, at) => ({ seat: at + 1, member }))
+    const fault = busyPersonFault(this.club, this.tables(evening), { seats, judgeId }, draw)
     if (fault && !this.#isFaulty) return
     this.rows = [...this.rows, rowOf(this.#id(), { evening, members, judgeId, draw, at: (this.#now += 1) })]
   }
@@ -148,6 +158,23 @@ class World {
   #id(): string {
     this.#ids += 1
     return `id${this.#ids}`
+  }
+  /** Continues a game that is over. */
+  #resume(at: number): void {
+    const row = this.rows[at]
+    if (row?.phase !== 'over') return
+    if (busyPersonOfGameFault(this.club, this.rows, { ...row, players: row.seats })) return
+    this.rows = this.rows.with(at, { ...row, phase: 'day', isVoid: false })
+  }
+  /** Replaces the first player of a running game. */
+  #replace(at: number, member: string): void {
+    const row = this.rows[at]
+    const [first, ...others] = row?.seats ?? []
+    if (row === undefined || first === undefined || row.phase === 'over') return
+    if (row.judgeId === member || others.some((other) => other.member === member)) return
+    const { id, evening } = row
+    if (busyPersonOfGameFault(this.club, this.rows, { id, evening, players: [{ seat: 1, member }] })) return
+    this.rows = this.rows.with(at, { ...row, seats: [{ ...first, member }, ...others] })
   }
   #end(at: number, isVoid: boolean): void {
     this.rows = this.rows.map((row, index_) => (index_ === at ? { ...row, phase: 'over', isVoid } : row))

@@ -102,6 +102,15 @@ describe('a drawn table', () => {
     expect((await view()).tables).toEqual([])
   })
 
+  it('refuses a judge who sits or judges at another table, and takes its own judge again', async () => {
+    const { draw } = await eveningOf(14)
+    await taken(draw(1, [0, 6], 'Player 13'))
+    expect(await codeOf(draw(2, [6, 12], 'Player 1'))).toBe('tables/sits-elsewhere')
+    expect(await codeOf(draw(2, [6, 12], 'Player 13'))).toBe('tables/judges-elsewhere')
+    await taken(draw(2, [6, 12], 'Player 14'))
+    await taken(draw(2, [7, 12], 'Player 14'))
+  })
+
   it('keeps a chair for a person who goes home and comes back', async () => {
     const { club, ids, draw, view } = await eveningOf(6)
     await taken(draw(1, [0, 6]))
@@ -120,6 +129,67 @@ describe('a drawn table', () => {
     const closed = await taken(club.ask('evening.get', { evening: TONIGHT }))
     expect(closed.tables).toEqual([])
     expect(closed.people.filter(({ busyWith }) => busyWith !== undefined)).toEqual([])
+  })
+})
+
+describe('a game that runs again', () => {
+  /** A game that has ended, and then another one with five of its people, which its judge also judges. */
+  async function newEvening(
+    ends: (game: { readonly game: string; readonly version: number }, club: Club) => Promise<unknown>,
+  ) {
+    const evening = await eveningOf(8)
+    const { club, ids, open } = evening
+    const versionOf = async (game: string) => (await taken(club.ask('games.get', { game }))).version
+    const seen = async (game: string) => ({ game, version: await versionOf(game), reason: 'late' })
+    const first = await taken(open(ids.slice(0, 6), 'Player 8'))
+    await ends(await seen(first.id), club)
+    const second = await taken(open(ids.slice(1, 7), 'Player 8'))
+    const endSecond = async () => taken(club.ask('games.decide', { ...(await seen(second.id)), winner: 'red' }))
+    return { ...evening, seen, first: first.id, second: second.id, endSecond }
+  }
+
+  it('is not continued, taken back or reinstated while its people are at another table', async () => {
+    const stopped = await newEvening((game, club) => taken(club.ask('games.stop', { ...game, reason: 'late' })))
+    const decided = await newEvening((game, club) =>
+      taken(club.ask('games.decide', { ...game, winner: 'red', reason: 'late' })),
+    )
+    const voided = await newEvening((game, club) =>
+      taken(club.ask('games.void', { ...game, isVoid: true, reason: 'misdeal' })),
+    )
+    for (const { club, seen, first, endSecond } of [stopped, decided]) {
+      expect(await club.ask('games.continue', await seen(first))).toEqual({
+        ok: false,
+        error: { code: 'tables/sits-elsewhere', params: { name: 'Player 2', table: 1, seat: 2, field: 'member' } },
+      })
+      await endSecond()
+      await taken(club.ask('games.continue', await seen(first)))
+    }
+    const reinstate = async () => voided.club.ask('games.void', { ...(await voided.seen(voided.first)), isVoid: false })
+    expect(await codeOf(reinstate())).toBe('tables/sits-elsewhere')
+    await voided.endSecond()
+    await taken(reinstate())
+  })
+
+  it('is reinstated with its result while its people are at another table', async () => {
+    const { club, seen, first } = await newEvening(async (game, own) => {
+      const { version } = await taken(own.ask('games.decide', { ...game, winner: 'red', reason: 'late' }))
+      return taken(own.ask('games.void', { game: game.game, version, isVoid: true, reason: 'misdeal' }))
+    })
+    await taken(club.ask('games.void', { ...(await seen(first)), isVoid: false }))
+  })
+
+  it('gets no player and no judge from another table by a correction', async () => {
+    const { club, ids, open } = await eveningOf(15)
+    const first = await taken(open(ids.slice(0, 6), 'Player 13'))
+    await taken(open(ids.slice(6, 12), 'Player 14'))
+    const mend = (change: object) =>
+      club.ask('games.mend', { game: first.id, version: first.version, seats: [], reason: 'late', ...change })
+    expect(await mend({ seats: [{ seat: 3, member: ids[8] }] })).toEqual({
+      ok: false,
+      error: { code: 'tables/sits-elsewhere', params: { name: 'Player 9', table: 2, seat: 3, field: 'member' } },
+    })
+    expect(await codeOf(mend({ judge: 'Player 14' }))).toBe('tables/judges-elsewhere')
+    await taken(mend({ seats: [{ seat: 3, member: ids[14] }] }))
   })
 })
 

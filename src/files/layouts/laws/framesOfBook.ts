@@ -18,9 +18,20 @@ export function readableSheets({ sheets }: Book): readonly number[] {
   return range(0, sheets.length - 1).filter((index) => isEachHidden || sheets[index]?.isHidden === false)
 }
 
+/**
+ * Limit on the rows of a sheet times the square of its columns. The search for games compares columns in pairs. A sheet of
+ * 400 columns and 200 rows is above the limit and would take most of a minute, so it is left to the guess.
+ */
+const MAX_SEARCH_EFFORT = 8_000_000
+
+function isSmallEnough(rows: readonly (readonly string[])[]): boolean {
+  return rows.length * gridWidth(rows) ** 2 <= MAX_SEARCH_EFFORT
+}
+
 export function framesOfBook(book: Book): readonly Frame[] {
   const rowsOf = (sheet: number) => book.sheets[sheet]?.rows ?? []
-  return groupBy(readableSheets(book), (sheet) => sheetShape(rowsOf(sheet))).flatMap((sheets) => [
+  const searched = readableSheets(book).filter((sheet) => isSmallEnough(rowsOf(sheet)))
+  return groupBy(searched, (sheet) => sheetShape(rowsOf(sheet))).flatMap((sheets) => [
     ...seatFrames(book, sheets),
     ...sheets.flatMap((sheet) => {
       const [rows, name] = [rowsOf(sheet), book.sheets[sheet]?.name ?? '']

@@ -74,7 +74,6 @@ export function useNewGame(
   })
 
   const ofClub = useClubTable({ number, kept, evening, isStarting, rules, judged, chairs: table })
-  useDrawAfterGame(number, table, drawSeats)
   followPlan(plannedTable, seasonId, table)
 
   if (!isFixed)
@@ -83,6 +82,7 @@ export function useNewGame(
       rulebook,
       () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0),
     )
+  useDrawAfterGame(number, table, () => season.value !== undefined && rulebook.value !== undefined, drawSeats)
 
   watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named, ofClub.held], () => {
     // A table without people is not stored.
@@ -214,6 +214,7 @@ function useStart(
 ) {
   const isStarting = ref(false)
   const tonight = useEvening()
+  const members = useMembers()
   const allFaults = computed(() =>
     rulebook.value
       ? seatingFaults(chairs.value, {
@@ -224,7 +225,7 @@ function useStart(
           ...(entered.value ? { entered: entered.value } : {}),
           ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
           busyAt: (member) => (evening.value === tonight.date ? tonight.otherTableOf(member, number) : undefined),
-          nameOf: (member) => tonight.nameOf(member) ?? judge.value.judge,
+          nameOf: (member) => tonight.nameOf(member) ?? members.byId.get(member)?.name ?? judge.value.judge,
         })
       : { table: [], cards: [] },
   )

@@ -5,6 +5,7 @@ import type { EveningTable } from '../../../api/contract/people.ts'
 import type { RequestArgs } from '../../../api/requestTypes.ts'
 import type { Flags } from '../../../rules/header.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
+import type { Chair } from '../table/seating.ts'
 import type { Chairs } from './useChairs.ts'
 import type { useGameJudge } from './useGameJudge.ts'
 import type { useGameRules } from './useGameRules.ts'
@@ -52,8 +53,14 @@ export function useTableSetup({ number, evening, rules, judged, chairs }: TableP
   })
   const setupKey = computed(() => setup.value && setupKeyOf(setup.value))
 
-  /** Adopts the people, judge and rules that the club has stored. Cards stay with their seats. */
-  async function adopt({ judge, judgeId, seats }: EveningTable, drawn: NonNullable<EveningTable['drawn']>) {
+  /**
+   * Takes the people, judge and rules that the club has stored. A chair whose person changes loses its card, because the
+   * card was given to the person who sat there. Returns the seats that lost a card.
+   */
+  async function adopt(
+    { judge, judgeId, seats }: EveningTable,
+    drawn: NonNullable<EveningTable['drawn']>,
+  ): Promise<readonly number[]> {
     seasonId.value = drawn.season
     const isSeasons = drawn.rulebook === season.value?.rulebook && drawn.preset === season.value.preset
     own.value = isSeasons ? undefined : { rulebook: drawn.rulebook, preset: drawn.preset, flags: drawn.flags }
@@ -61,14 +68,18 @@ export function useTableSetup({ number, evening, rules, judged, chairs }: TableP
     flags.value = drawn.flags
     if (judge !== '' && judgeId !== judged.judgeMember.value)
       judged.named.value = { judge, ...(judgeId === undefined ? {} : { judgeId }) }
-    chairs.arrange(
-      Array.from({ length: drawn.size }, (_, index) => {
-        const { member: _before, ...chair } = seating.value[index] ?? { immune: false }
-        const member = seats.find(({ seat }) => seat === index + 1)?.member
-        return member === undefined ? chair : { ...chair, member }
-      }),
-    )
+    const before = seating.value
+    const after = Array.from({ length: drawn.size }, (_, index): Chair => {
+      const member = seats.find(({ seat }) => seat === index + 1)?.member
+      const chair = before[index]
+      if (chair && chair.member === member) return chair
+      return member === undefined ? { immune: false } : { immune: false, member }
+    })
+    chairs.arrange(after)
     await nextTick()
+    return before.flatMap(({ role, member }, index) =>
+      role !== undefined && after[index]?.member !== member ? [index + 1] : [],
+    )
   }
 
   return { isOfTonight, setup, setupKey, adopt }

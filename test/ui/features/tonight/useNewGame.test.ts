@@ -16,7 +16,8 @@ import { clubChannel } from '../../clubChannel.ts'
 import { fakeHost } from '../../fakeHost.ts'
 import { noteOf } from '../../../support/attendance.ts'
 
-vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
+const toasts = vi.hoisted(() => new Array<{ readonly title: string }>())
+vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: (toast: { title: string }) => toasts.push(toast) }) }))
 
 const NAMES = Array.from({ length: 13 }, (_, index) => `Player ${index + 1}`)
 const CITY = { rulebook: 'city', preset: 'city', flags: {} } as const
@@ -25,6 +26,7 @@ let stored: Map<string, string>
 
 beforeEach(() => {
   stored = new Map()
+  toasts.length = 0
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -263,6 +265,24 @@ describe('a table that is drawn as soon as a game is over', () => {
     })
   })
 
+  it.each([
+    ['another screen', () => undefined],
+    ['no screen, because the window is closed', ({ restart }: Awaited<ReturnType<typeof newEvening>>) => restart()],
+  ])('seats everybody who is free when the user returns, if the game ends on %s', async (_, happens) => {
+    const tonight = await newEvening()
+    const { visit, endGame, send, ids } = tonight
+    await send('evening.note', noteOf(ids.slice(6, 10), 'left'))
+    await visit((game) => expect(game.isArranged.value).toBe(false))
+    await endGame()
+    await send('evening.note', noteOf(ids.slice(6, 10)))
+    happens(tonight)
+    await visit(async (game) => {
+      await eventually(() => expect(game.draw.value?.seats).toHaveLength(10))
+      expect(game.isArranged.value).toBe(true)
+    })
+    expect(JSON.parse(stored.get('consigliere.preparing') ?? '{}')).not.toHaveProperty('drawAfter')
+  })
+
   it('keeps its players while the letters of their cards are being entered', async () => {
     const { visit, endGame, send, ids } = await newEvening()
     await send('evening.note', noteOf(ids.slice(10)))
@@ -276,6 +296,57 @@ describe('a table that is drawn as soon as a game is over', () => {
       await settled()
       expect(tableOf(game)).toEqual(before)
     })
+  })
+})
+
+describe('drawn table that the club holds', () => {
+  const tonight = eveningAtTime(new Date())
+
+  it('loses the entered cards of chairs whose people another device changes, and says so', async () => {
+    const { visit, send } = await evening(10)
+    const tableInClub = async () => (await send('evening.get', { evening: tonight })).tables[0]
+    await visit(async (game) => {
+      await game.drawSeats()
+      await vi.waitFor(async () => expect(await tableInClub()).toBeDefined())
+      game.way.value = 'envelopes'
+      game.setRole(3, 'don')
+      game.setRole(4, 'sheriff')
+      game.setImmune(3, true)
+      const before = tableOf(game)
+      const { drawn, seats } = (await tableInClub()) ?? expect.fail('not drawn')
+      const { draw: _, revision: __, ...rules } = drawn ?? expect.fail('not drawn')
+      const other = new Map([
+        [4, 1],
+        [1, 4],
+      ])
+      await send('tables.draw', {
+        evening: tonight,
+        table: 1,
+        judge: '',
+        ...rules,
+        seats: seats.map(({ seat, member }) => ({ seat: other.get(seat) ?? seat, member })),
+      })
+      const [first = '', , , fourth = ''] = before
+      await eventually(() => expect(tableOf(game)).toEqual(before.with(0, fourth.replace(' don', '')).with(3, first)))
+      expect(game.chairs.value[3]).toEqual({ member: first, immune: false })
+      expect(toasts.map(({ title }) => title)).toEqual([expect.stringMatching(/again: 4\.$/)])
+    })
+  })
+
+  it('names the busy person who is not checked in, and not the judge', async () => {
+    const { visit, send, ids } = await evening(10)
+    const [season] = await send('seasons.list', {})
+    const id = season?.id ?? ''
+    const seats = [...ids.slice(0, 5), ids[12] ?? ''].map((member) => ({ member, immune: false }))
+    await send('games.open', { season: id, evening: tonight, judge: 'Zoya', ...CITY, seats, seed: 1 })
+    const people = ids.slice(5, 13).map((member) => ({ member }))
+    await visit(
+      (game) =>
+        eventually(() =>
+          expect(game.faults.value).toMatchObject([{ seat: 8, params: { name: 'Player 13', table: 1 } }]),
+        ),
+      { season: id, place: { stage: 's', round: 1, table: 1 }, judge: 'Nora', people },
+    )
   })
 })
 
