@@ -14,6 +14,7 @@ import type { SeasonKind } from '../../../../src/scoring/gameRow.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { fakeHost } from '../../fakeHost.ts'
+import { stubBrowser } from '../../stubBrowser.ts'
 import { noteOf } from '../../../support/attendance.ts'
 
 const toasts = vi.hoisted(() => new Array<{ readonly title: string }>())
@@ -27,17 +28,7 @@ let stored: Map<string, string>
 beforeEach(() => {
   stored = new Map()
   toasts.length = 0
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
-  vi.stubGlobal('navigator', { language: 'en' })
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('document', {
-    documentElement: { classList: { toggle: () => undefined }, style: {}, lang: '' },
-    title: '',
-  })
+  stubBrowser(stored)
 })
 afterEach(() => vi.unstubAllGlobals())
 
