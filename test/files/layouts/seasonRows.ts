@@ -40,8 +40,6 @@ export function drawSeason(count: number, firstDay = '2024-03-01', seed = 7): re
 }
 
 const isRed = (card = '') => RED_CARDS.includes(card)
-export const hasWon = ({ cards, winner }: DrawnGame, seat: number): boolean =>
-  isRed(cards[seat]) === (winner === 'Мирные')
 
 /** The cell of a column for a seat, counted from 0. */
 type ColumnText = (game: DrawnGame, seat: number) => string
@@ -54,8 +52,6 @@ export const CARD: ColumnText = ({ cards }, seat) => cards[seat] ?? ''
 export const WINNER: ColumnText = ({ winner }) => winner
 export const BONUS: ColumnText = ({ bonus }, seat) => bonus[seat] ?? ''
 export const VICTIM: ColumnText = ({ victim }) => String(victim)
-/** A day such as `15.03`. */
-export const SHORT_DAY: ColumnText = ({ day }) => day.replace(/^\d{4}-(\d\d)-(\d\d)$/u, '$2.$1')
 
 /** A column that says something else at one seat of one game, both counted from 0. */
 export function except(column: ColumnText, game: number, seat: number, text: string): ColumnText {

@@ -2,11 +2,9 @@
 // people. Changes in this window are stored in the club, and changes on other devices are shown in this window. Cards
 // stay in the window until the game starts.
 
-import { useToast } from '@nuxt/ui/composables'
 import { type Ref, ref, watch } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { EveningTable } from '../../../api/contract/people.ts'
-import { t } from '../../kit/i18n/setup.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import type { GameDraft } from './preparedGames.ts'
@@ -25,7 +23,6 @@ const isAlone = ({ code }: ApiError) => code.startsWith('exchange/')
 
 export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   const tonight = useEvening()
-  const toast = useToast()
   const { send, complain } = useClubRequests()
   const { number, evening, rules, chairs } = parts
   const { isOfTonight, setup, setupKey, adopt } = useTableSetup(parts)
@@ -66,13 +63,7 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   async function take(table: EveningTable, drawn: NonNullable<EveningTable['drawn']>): Promise<void> {
     isTaking = true
     know(table)
-    const cleared = await adopt(table, drawn)
-    if (chairs.byHand.value && cleared.length > 0)
-      toast.add({
-        title: t('newGame.cardsCleared', { seats: cleared.join(', ') }),
-        icon: 'i-lucide-triangle-alert',
-        color: 'warning',
-      })
+    await adopt(table, drawn)
     lastKey = setupKey.value
     isTaking = false
   }

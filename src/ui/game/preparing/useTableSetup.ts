@@ -1,9 +1,11 @@
 // The data that the club stores for a table that is being prepared: its people, judge and rules.
 
+import { useToast } from '@nuxt/ui/composables'
 import { computed, nextTick, type Ref } from 'vue'
 import type { EveningTable } from '../../../api/contract/people.ts'
 import type { RequestArgs } from '../../../api/requestTypes.ts'
 import type { Flags } from '../../../rules/header.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
 import type { Chair } from '../table/seating.ts'
 import type { Chairs } from './useChairs.ts'
@@ -28,10 +30,36 @@ export function setupKeyOf({ season, rulebook, preset, flags, judge, size, seats
   return JSON.stringify([season, rulebook, preset, inOrder(flags), judge, size, people])
 }
 
+/** The chairs of a stored table. A chair that keeps its person keeps its card. */
+function chairsOf(size: number, seats: EveningTable['seats'], before: readonly Chair[]): readonly Chair[] {
+  return Array.from({ length: size }, (_, index): Chair => {
+    const member = seats.find(({ seat }) => seat === index + 1)?.member
+    const chair = before[index]
+    if (chair && chair.member === member) return chair
+    return member === undefined ? { immune: false } : { immune: false, member }
+  })
+}
+
+function clearedSeats(before: readonly Chair[], after: readonly Chair[]): readonly number[] {
+  return before.flatMap(({ role, member }, index) =>
+    role !== undefined && after[index]?.member !== member ? [index + 1] : [],
+  )
+}
+
+function useClearedCardsNotice() {
+  const toast = useToast()
+  return (seats: readonly number[]): void => {
+    if (seats.length === 0) return
+    const title = t('newGame.cardsCleared', { seats: seats.join(', ') })
+    toast.add({ title, icon: 'i-lucide-triangle-alert', color: 'warning' })
+  }
+}
+
 export function useTableSetup({ number, evening, rules, judged, chairs }: TableParts) {
   const tonight = useEvening()
   const { season, seasonId, own, rulebook, preset, flags } = rules
   const { seating, isArranged } = chairs
+  const tellOfClearedCards = useClearedCardsNotice()
 
   const isOfTonight = computed(() => number !== undefined && evening.value === tonight.date)
   /** Data to store. `undefined` if the seats are not arranged yet, or if the game belongs to another evening. */
@@ -55,12 +83,9 @@ export function useTableSetup({ number, evening, rules, judged, chairs }: TableP
 
   /**
    * Takes the people, judge and rules that the club has stored. A chair whose person changes loses its card, because the
-   * card was given to the person who sat there. Returns the seats that lost a card.
+   * card was given to the person who sat there. A notice names the seats that lost a card.
    */
-  async function adopt(
-    { judge, judgeId, seats }: EveningTable,
-    drawn: NonNullable<EveningTable['drawn']>,
-  ): Promise<readonly number[]> {
+  async function adopt({ judge, judgeId, seats }: EveningTable, drawn: NonNullable<EveningTable['drawn']>) {
     seasonId.value = drawn.season
     const isSeasons = drawn.rulebook === season.value?.rulebook && drawn.preset === season.value.preset
     own.value = isSeasons ? undefined : { rulebook: drawn.rulebook, preset: drawn.preset, flags: drawn.flags }
@@ -69,17 +94,10 @@ export function useTableSetup({ number, evening, rules, judged, chairs }: TableP
     if (judge !== '' && judgeId !== judged.judgeMember.value)
       judged.named.value = { judge, ...(judgeId === undefined ? {} : { judgeId }) }
     const before = seating.value
-    const after = Array.from({ length: drawn.size }, (_, index): Chair => {
-      const member = seats.find(({ seat }) => seat === index + 1)?.member
-      const chair = before[index]
-      if (chair && chair.member === member) return chair
-      return member === undefined ? { immune: false } : { immune: false, member }
-    })
+    const after = chairsOf(drawn.size, seats, before)
     chairs.arrange(after)
     await nextTick()
-    return before.flatMap(({ role, member }, index) =>
-      role !== undefined && after[index]?.member !== member ? [index + 1] : [],
-    )
+    if (chairs.byHand.value) tellOfClearedCards(clearedSeats(before, after))
   }
 
   return { isOfTonight, setup, setupKey, adopt }
