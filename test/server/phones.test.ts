@@ -314,6 +314,23 @@ describe('hands by phone', () => {
     await phone.until(() => expect(phone.last('SEAT')).toMatchObject({ hands: false }))
     expect(phone.last('HANDS_CLOSED')).toEqual({ type: 'HANDS_CLOSED' })
   })
+
+  test('stay up while the name of their owner stays the same', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const phone = await seated(of, game, 'Freeman', 1)
+    await taken(of.phones.confirm(phone.phone.id))
+    of.phones.callHands(game, { what: 'hands', at: 'first', nominee: 3, seats: [1, 2] })
+    await phone.until(() => expect(phone.last('HANDS_OPEN')).toMatchObject({ nominee: 3 }))
+    const { step } = phone.last('HANDS_OPEN') as unknown as { step: string }
+    phone.say({ type: 'hand', step, up: true })
+    await phone.until(() => expect(phone.last('SEAT')).toMatchObject({ hand: true }))
+    const { name = '' } = of.phones.view().phones.find(({ id }) => id === phone.phone.id) ?? {}
+    of.phones.renameOwner(phone.phone.id, name)
+    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, hand: true }])
+    of.phones.renameOwner(phone.phone.id, `${name} Senior`)
+    expect(of.phones.view(game).seats).not.toMatchObject([{ seat: 1, hand: true }])
+  })
 })
 
 describe('a best move and a last word', () => {
