@@ -67,7 +67,7 @@ inDesktop('one of several devices', (test) => {
     await game.heading.waitFor()
     await game.nominate(8)
     await game.saved()
-    await expect.poll(() => shell.line.getAttribute('aria-label')).toContain('1 entry waits')
+    await expect.poll(() => shell.line.getAttribute('aria-label')).toContain('1 entry is waiting')
     proxy.down(false)
     await shell.line.waitFor({ state: 'detached' })
     await new Handover(atHub).row.click()

@@ -324,11 +324,12 @@ class StoreWithJournal implements JournalledStore {
 
   /**
    * Repairs a database that was emptied or set back to an older state while the program runs. Such a database returns
-   * too little without an error. Resolves with `true` if something was restored.
+   * too little without an error. Resolves with `true` if the database is complete again, no matter whether this repair or
+   * another one, which began before it, restored the data. The read then has to be repeated.
    */
   async #fillAgain(): Promise<boolean> {
     const filled = await this.#queue(() => this.#mend())
-    return filled.ok && filled.value.restored.streams > 0
+    return filled.ok
   }
 
   /**

@@ -43,6 +43,17 @@ describe('the list of all streams', () => {
     expect(lists.length).toBeGreaterThan(1)
   })
 
+  test('is complete, like the reads of streams, if several requests find an emptied store at once', async () => {
+    const both = await club()
+    const { store } = await start(both)
+    const first = good(await store.list(''))
+    both.shelf.clear()
+    const [one, other, read] = await Promise.all([store.list(''), store.list(''), store.read('game/1')])
+    expect(good(one)).toEqual(first)
+    expect(good(other)).toEqual(first)
+    expect(good(read)).toHaveLength(5)
+  })
+
   test('is refused after the store was closed', async () => {
     const { store } = await start(await club())
     await store.close()
