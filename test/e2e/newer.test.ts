@@ -42,7 +42,7 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     await app.window.getByRole('status').filter({ hasText: 'новіший Consigliere' }).waitFor()
   })
 
-  test('a club of a newer Consigliere shows no standings if a game contains an unknown event', async ({
+  test('a club of a newer Consigliere shows no tables and no standings if a game contains an unknown event', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -55,11 +55,13 @@ overEditions('a club of a newer Consigliere', (test, name) => {
       .filter({ hasText: 'Tables with entries that this version cannot read' })
       .waitFor()
     await picture(app.window, `newer-game-home-en-${name}`)
-    await new Home(app.window).shown()
+    const refusal = app.window.getByRole('alert').filter({ hasText: 'A newer version of Consigliere' })
+    await refusal.waitFor()
+    expect(await new Home(app.window).checkIn.count()).toBe(0)
     await new Shell(app.window).place('season').click()
     await expect.poll(() => app.window.url()).toContain('#/season')
     await app.window.getByRole('heading', { level: 1 }).waitFor()
-    await app.window.getByRole('alert').filter({ hasText: 'A newer version of Consigliere' }).waitFor()
+    await refusal.waitFor()
     await picture(app.window, `newer-season-en-${name}`)
     expect(await app.window.locator('table.standings tbody tr').count()).toBe(0)
   })

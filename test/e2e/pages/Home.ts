@@ -32,9 +32,14 @@ export class Home {
     return this.#window.getByRole('heading', { level: 1, name: en.whichGame })
   }
 
+  /** Field that checks people in. */
+  get checkIn(): Locator {
+    return this.#window.getByRole('combobox', { name: CHECK_IN })
+  }
+
   /** Waits for the home page of an existing club. */
   async shown(): Promise<void> {
-    await this.#window.getByRole('combobox', { name: CHECK_IN }).waitFor()
+    await this.checkIn.waitFor()
   }
 
   async loadSample(): Promise<void> {
