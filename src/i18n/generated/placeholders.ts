@@ -1092,6 +1092,7 @@ export interface Placeholders {
     'error.tables/has-game': { table: TextPlaceholder; number: TextPlaceholder }
     'error.tables/not-drawn': { table: TextPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
+    'evening.stoppedGame': { n: NumberPlaceholder; games: TextPlaceholder }
     'evening.people': { n: NumberPlaceholder }
     'evening.closedAt': { time: TextPlaceholder }
     'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
