@@ -1210,7 +1210,9 @@ export interface Placeholders {
     'imports.undoPoints': { n: NumberPlaceholder }
     'imports.undoStages': { names: TextPlaceholder }
     'imports.undoPeople': { n: NumberPlaceholder; names: TextPlaceholder }
-    'imports.undoStay': { n: NumberPlaceholder }
+    'imports.undoSpellings': { names: TextPlaceholder }
+    'imports.undoClubs': { n: NumberPlaceholder }
+    'imports.undoStay': { n: NumberPlaceholder; names: TextPlaceholder }
     'imports.andMore': { names: TextPlaceholder; n: TextPlaceholder }
     'imports.undoneBy': { signed: TextPlaceholder }
     'imports.repeatOf': { file: TextPlaceholder; n: NumberPlaceholder; season: TextPlaceholder; signed: TextPlaceholder }
