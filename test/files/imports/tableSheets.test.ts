@@ -81,6 +81,17 @@ describe('days without a year', () => {
     expect(yearsOf(yearless('Season 2018'), { likelyYear: 2021 })).toEqual(['2018-01-01', '2019-02-24', undefined])
   })
 
+  it('get the year of their own sheet, and only a sheet without a year gets the year that the user gives', () => {
+    const sheets = [yearless('2024'), yearless('Old', 'Season 2022'), yearless('2023'), yearless('Archive')]
+    const read = previewImport('table', JSON.stringify(sheets), OFFICIAL_2025_SCHEME, { likelyYear: 2020, year: 2019 })
+    const firstDays = sheets.map((_, sheet) => read.games[sheet * 15]?.record?.evening)
+    expect(firstDays).toEqual(['2024-01-01', '2022-01-01', '2023-01-01', '2019-01-01'])
+    expect(read.table?.year).toBe(2019)
+    const named = previewImport('table', JSON.stringify(sheets.slice(0, 3)), OFFICIAL_2025_SCHEME, { year: 2019 })
+    expect(named.games[30]?.record?.evening).toBe('2023-01-01')
+    expect(named.table).not.toHaveProperty('year')
+  })
+
   it('are not reported if all days have a year', () => {
     const { table } = previewImport('table', JSON.stringify([sheetOfGames([0, 1])]), OFFICIAL_2025_SCHEME, {
       likelyYear: 2021,
