@@ -1013,6 +1013,7 @@ export interface Placeholders {
     'error.table/open-rated': { value: TextPlaceholder }
     'error.table/open-removed': { value: TextPlaceholder }
     'error.table/open-year': { value: TextPlaceholder }
+    'error.table/repeated-games': { value: TextPlaceholder }
     'error.table/too-many-rows': { limit: TextPlaceholder }
     'error.table/too-many-sheets': { limit: TextPlaceholder }
     'error.table/no-such-sheet': { name: TextPlaceholder; names: TextPlaceholder }
