@@ -200,6 +200,15 @@ describe('an import', () => {
   })
 })
 
+it('the preview of a matrix counts only the games of its season', async () => {
+  const { club, season } = await withCup()
+  await takeAll(club, { season, format: 'results-csv', text: SHEET })
+  const next = await openCup(club, 'Next')
+  const gamesIn = async (of: string) =>
+    (await taken(club.previewImport({ season: of, format: 'table', text: MATRIX }))).points?.games
+  expect([await gamesIn(season), await gamesIn(next)]).toEqual([3, 0])
+})
+
 describe('the preview of an undo', () => {
   it('names the spellings that would be forgotten and counts the clubs that would return', async () => {
     const { club, season } = await withCup()
