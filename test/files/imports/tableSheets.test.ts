@@ -96,7 +96,12 @@ describe('days without a year', () => {
   })
 
   it('get the year of their own sheet, and only a sheet without a year gets the year that the user gives', () => {
-    const sheets = [yearless('2024'), yearless('Old', 'Season 2022'), yearless('2023'), yearless('Archive', undefined, 7)]
+    const sheets = [
+      yearless('2024'),
+      yearless('Old', 'Season 2022'),
+      yearless('2023'),
+      yearless('Archive', undefined, 7),
+    ]
     const read = previewImport('table', JSON.stringify(sheets), OFFICIAL_2025_SCHEME, { likelyYear: 2020, year: 2019 })
     const firstDays = sheets.map((_, sheet) => read.games[sheet * 15]?.record?.evening)
     expect(firstDays).toEqual(['2024-01-01', '2022-01-01', '2023-01-01', '2019-01-08'])
