@@ -43,6 +43,8 @@ export interface ListedSheet {
   readonly isRead: boolean
   /** Number of games in the sheet. Omitted if it was not examined, because the file is of a different kind. */
   readonly games?: number
+  /** Games of the sheet are in another sheet too. They are read only once. */
+  readonly isRepeat?: true
   /** Key of the sheet's column titles. Sheets with the same key use the same map of columns. */
   readonly shape?: string
 }

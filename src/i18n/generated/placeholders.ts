@@ -1013,6 +1013,7 @@ export interface Placeholders {
     'error.table/open-rated': { value: TextPlaceholder }
     'error.table/open-removed': { value: TextPlaceholder }
     'error.table/open-year': { value: TextPlaceholder }
+    'error.table/repeated-games': { value: TextPlaceholder }
     'error.table/too-many-rows': { limit: TextPlaceholder }
     'error.table/too-many-sheets': { limit: TextPlaceholder }
     'error.table/no-such-sheet': { name: TextPlaceholder; names: TextPlaceholder }
@@ -1211,7 +1212,9 @@ export interface Placeholders {
     'imports.undoPoints': { n: NumberPlaceholder }
     'imports.undoStages': { names: TextPlaceholder }
     'imports.undoPeople': { n: NumberPlaceholder; names: TextPlaceholder }
-    'imports.undoStay': { n: NumberPlaceholder }
+    'imports.undoSpellings': { names: TextPlaceholder }
+    'imports.undoClubs': { n: NumberPlaceholder }
+    'imports.undoStay': { n: NumberPlaceholder; names: TextPlaceholder }
     'imports.andMore': { names: TextPlaceholder; n: TextPlaceholder }
     'imports.undoneBy': { signed: TextPlaceholder }
     'imports.repeatOf': { file: TextPlaceholder; n: NumberPlaceholder; season: TextPlaceholder; signed: TextPlaceholder }

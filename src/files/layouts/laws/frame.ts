@@ -67,4 +67,6 @@ export interface Frame {
   readonly roles?: readonly Role[]
   /** Texts above the games and names of sheets, which may name the year. */
   readonly titles: readonly string[]
+  /** The titles by sheet. Omitted if the frame covers only one sheet. */
+  readonly titlesBySheet?: ReadonlyMap<number, readonly string[]>
 }

@@ -83,7 +83,13 @@ class SeatFrame {
     const sheets = [...new Set(this.#runs.map(({ sheet }) => sheet))]
     const nameOf = (sheet: number) => this.#book.sheets[sheet]?.name ?? ''
     const ofSheet: GameFact = { heading: '', at: 'sheet', texts: this.#runs.map(({ sheet }) => [nameOf(sheet)]) }
-    const above = this.#rows(first).slice(0, first.from).flat()
+    const titlesOf = (run: SeatRun) => [
+      ...this.#rows(run).slice(0, run.from).flat().filter(isYearTitle),
+      nameOf(run.sheet),
+    ]
+    const titlesBySheet = new Map(
+      sheets.map((sheet) => [sheet, titlesOf(this.#runs.find((run) => run.sheet === sheet) ?? first)]),
+    )
     return {
       kind: this.#runs.some(({ lane }) => lane > 0) ? 'lanes' : isFlat ? 'rows' : 'blocks',
       sheets,
@@ -92,7 +98,8 @@ class SeatFrame {
       slots: this.#slots(first, heading, beside),
       facts: sheets.length > 1 ? [...facts, ofSheet] : facts,
       left,
-      titles: [...above.filter(isYearTitle), ...sheets.map(nameOf)],
+      titles: [...titlesBySheet.values()].flat(),
+      ...(sheets.length > 1 ? { titlesBySheet } : {}),
     }
   }
 
