@@ -83,7 +83,7 @@ export type PreviewVerdict = 'right' | 'after an answer' | 'named' | 'said' | 's
 /**
  * - right: all games as they were written
  * - after an answer: right with one answer, or with the year
- * - named: every game that can be taken is right, and every other game is listed with its fault
+ * - named: every game that can be taken is right, and every other game is listed with its fault or its unread day
  * - said: wrong, and the preview names a doubt
  * - silent: wrong, and nothing is named
  */
@@ -109,9 +109,13 @@ export function previewVerdict(sheets: ClubSheets): PreviewVerdict {
         sheets,
       )
     if (answers.some(isRightWith)) return 'after an answer'
-    const isNamed = games.every(({ faults }, at) => {
+    const isNamed = games.every(({ faults, notes }, at) => {
       const due = sheets.games[at]
-      return faults.length > 0 || (due && plain[at] && isRight([plain[at]], { ...sheets, games: [due] }))
+      return (
+        faults.length > 0 ||
+        notes.some(({ code }) => code === 'table/not-a-day') ||
+        (due && plain[at] && isRight([plain[at]], { ...sheets, games: [due] }))
+      )
     })
     if (games.length === sheets.games.length && isNamed) return 'named'
   }

@@ -60,7 +60,7 @@ function drawFacts(kind: StrangeKind, draws: Draws): ReadonlySet<Fact> {
   const written = new Set(HABITS.flatMap(([fact, percent]) => (draws.chance(percent) ? [fact] : [])))
   for (const fact of kind === 'colours' ? (['winner'] as const) : draws.of(RESULT_HABITS)) written.add(fact)
   if (kind === 'teams')
-    return new Set((['evening', 'game', 'judge'] as const).filter((f) => written.has(f))).add('winner')
+    return new Set([...(['evening', 'game', 'judge'] as const).filter((fact) => written.has(fact)), 'winner' as const])
   if (!written.has('victim')) written.delete('bestMove')
   if (kind === 'pages') written.delete('notes')
   // City games have neither best moves nor an order of exits that clubs write down.
@@ -192,11 +192,14 @@ function pages(games: readonly WrittenGame[], context: WritingContext): Sheet {
 }
 
 function changed(kind: StrangeKind, sheet: Sheet, games: readonly WrittenGame[], draws: Draws): Sheet {
+  const names = new Set(games.flatMap(({ judge, seats }) => [judge, ...seats.map(({ player }) => player)]))
   switch (kind) {
     case 'photo':
       return {
         ...sheet,
-        rows: sheet.rows.map((cells, row) => (row === 0 ? cells : cells.map((text) => misread(text, draws)))),
+        rows: sheet.rows.map((cells, row) =>
+          row === 0 ? cells : cells.map((text) => (names.has(text) ? text : misread(text, draws))),
+        ),
       }
     case 'totals':
       return { ...sheet, rows: withTotals(sheet.rows, games, draws) }
@@ -228,8 +231,7 @@ const MISREAD: Readonly<Record<string, string>> = {
 
 /** A character that a machine reads wrongly from a photograph, in one cell of fifty. Names stay as they are. */
 function misread(text: string, draws: Draws): string {
-  const isName = text.length > 9 || /[^\p{L}]\p{L}/u.test(text)
-  if (isName || !draws.chance(2)) return text
+  if (!draws.chance(2)) return text
   const at = [...text].findIndex((letter) => MISREAD[letter] !== undefined)
   return at < 0
     ? text

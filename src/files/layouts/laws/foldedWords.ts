@@ -59,7 +59,8 @@ const WON_WORD = /^(?:won|win|побед|перемо|выигр|вигра)/u
 export const foldedResult = remembering((text): TableGameResult | undefined => {
   const key = foldedKey(text)
   if (key === '') return undefined
-  const known = parseGameResultWord(key) ?? (key === 'н' || key === 'd' ? 'draw' : undefined)
+  const known =
+    parseGameResultWord(text) ?? parseGameResultWord(key) ?? (key === 'н' || key === 'd' ? 'draw' : undefined)
   const words = key.split(' ')
   if (known !== undefined || words.length > 4) return known
   const side = words.map(parseGameResultWord).find((word) => word === 'red' || word === 'mafia')

@@ -82,13 +82,18 @@ class SeatFrame {
     const { facts, left } = isFlat ? { facts: [], left: this.#strayRows(around) } : factsOutsideSeats(around)
     const sheets = [...new Set(this.#runs.map(({ sheet }) => sheet))]
     const nameOf = (sheet: number) => this.#book.sheets[sheet]?.name ?? ''
-    const ofSheet: GameFact = { heading: '', at: 'sheet', texts: this.#runs.map(({ sheet }) => [nameOf(sheet)]) }
+    const ofSheet: GameFact = {
+      heading: '',
+      at: 'sheet',
+      texts: this.#runs.map(({ sheet }) => [nameOf(sheet)]),
+      cells: this.#runs.map(() => []),
+    }
     const above = this.#rows(first).slice(0, first.from).flat()
     return {
       kind: this.#runs.some(({ lane }) => lane > 0) ? 'lanes' : isFlat ? 'rows' : 'blocks',
       sheets,
       heading: heading + 1,
-      games: this.#runs.map(({ sheet, from, to }) => ({ sheet, row: from + 1, size: to - from + 1 })),
+      games: this.#runs.map(({ sheet, from, to, left }) => ({ sheet, row: from + 1, size: to - from + 1, left })),
       slots: this.#slots(first, heading, beside),
       facts: sheets.length > 1 ? [...facts, ofSheet] : facts,
       left,
@@ -129,6 +134,7 @@ class SeatFrame {
           heading: heading < 0 ? '' : cellText(this.#rows(first), heading, column),
           at: columnName(column + 1),
           place: { kind: 'column', column } as const,
+          cellAt: ({ row, left = 0 }, seat) => ({ row: row + seat, column: left + offset + 1 }),
           texts,
         },
       ]
@@ -150,7 +156,17 @@ class SeatFrame {
       return range(0, this.#width - 1).flatMap((column): CellAround[] => {
         if (zone === 'in' && !beside.has(column)) return []
         const text = cellText(rows, row, run.left + column)
-        return text === '' ? [] : [{ text, row: zone === 'below' ? row - run.to : row - run.from, column, zone }]
+        return text === ''
+          ? []
+          : [
+              {
+                text,
+                row: zone === 'below' ? row - run.to : row - run.from,
+                column,
+                zone,
+                place: { row: row + 1, column: run.left + column + 1 },
+              },
+            ]
       })
     })
   }
