@@ -64,9 +64,10 @@ export interface Frame {
    * - blocks, lanes: one row for each seat, with labels around the seats of a game; lanes are side by side
    * - across, lines: one row for each game, or several consecutive rows for each game
    * - turned: one column for each game
+   * - teams: one row for each game, with the names of a team in one cell
    * - roleMatrix: players in rows and games in columns, with card and result in one cell
    */
-  readonly kind: 'rows' | 'blocks' | 'lanes' | 'across' | 'lines' | 'turned' | 'roleMatrix'
+  readonly kind: 'rows' | 'blocks' | 'lanes' | 'across' | 'lines' | 'turned' | 'teams' | 'roleMatrix'
   /** Numbers of the sheets that the frame covers, counted from 0. */
   readonly sheets: readonly number[]
   /** Number of the header row, counted from 1, or 0 if there is none. */

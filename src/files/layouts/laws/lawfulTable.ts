@@ -224,9 +224,11 @@ function isSameGame(game: TableGame | undefined, solved: SolvedGame): boolean {
     (first?.judge ?? '') === solved.judge &&
     victim + 1 === solved.victim &&
     (game.rows[victim]?.bestMove ?? []).join() === (solved.victim > 0 ? solved.bestMove.join() : '') &&
-    solved.seats.every(({ player, role, hundredths, isRemoved }, seat) => {
+    solved.unread.size === 0 &&
+    solved.seats.every(({ player, role, hundredths, isRemoved, unread }, seat) => {
       const row = game.rows[seat]
       return (
+        unread.size === 0 &&
         row?.player === player &&
         row.role === role &&
         row.bonus + row.penalty === hundredths &&

@@ -4,8 +4,7 @@
 
 import type { Book } from '../../tables/book.ts'
 import type { CellGrid } from '../../tables/book.ts'
-import { parseCellNumber } from '../cellValues.ts'
-import { foldedKey, isNameLike, isSumLike } from './foldedWords.ts'
+import { foldedKey, foldedNumber, isNameLike, isSumLike } from './foldedWords.ts'
 import { cellText, gridWidth, mostCommonNumber, range } from './grid.ts'
 import { isHeadingRow } from './headings.ts'
 
@@ -32,7 +31,7 @@ function countingSpans(rows: CellGrid, column: number): readonly Span[] {
   const spans: Span[] = []
   let [from, last] = [-1, 0]
   for (let row = 0; row <= rows.length; row += 1) {
-    const number = row < rows.length ? parseCellNumber(cellText(rows, row, column)) : undefined
+    const number = row < rows.length ? foldedNumber(cellText(rows, row, column)) : undefined
     if (number !== undefined && number === last + 1 && from >= 0) last = number
     else {
       if (from >= 0 && last >= FEWEST_SEATS && last <= MOST_SEATS) spans.push({ from, to: row - 1 })

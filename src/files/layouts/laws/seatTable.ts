@@ -49,6 +49,12 @@ const figure = (hundredths: number) => (hundredths === 0 ? '' : (hundredths / 10
 /** The text of a fact that cannot be interpreted. The table reader reports it as a fault. */
 const asWritten = (game: SolvedGame, fact: UnreadFact) => game.unread.get(fact)?.text
 
+/** The table reader takes a hyphen for zero, so a dash that cannot be interpreted is written as a longer one. */
+function bonusText({ seat }: SeatInGame): string {
+  const text = seat.unread.get('bonus')?.text
+  return text === '-' ? '—' : (text ?? figure(seat.hundredths))
+}
+
 function victimText({ game, seat, number }: SeatInGame): string {
   const text = asWritten(game, 'victim')
   if (text !== undefined) return number === 1 ? text : ''
@@ -69,7 +75,7 @@ const COLUMNS: readonly (SeatColumn & { readonly field: TableField })[] = [
   { title: 'Player', field: 'player', textOf: ({ seat }) => seat.player },
   { title: 'Role', field: 'role', textOf: ({ seat }) => seat.role ?? UNKNOWN_CARD },
   { title: 'Won', field: 'won', textOf: ({ seat }) => seat.wonMark },
-  { title: 'Bonus', field: 'bonus', textOf: ({ seat }) => seat.unread.get('bonus')?.text ?? figure(seat.hundredths) },
+  { title: 'Bonus', field: 'bonus', textOf: bonusText },
   { title: 'First killed', field: 'isVictim', textOf: victimText },
   {
     title: 'Best move',
