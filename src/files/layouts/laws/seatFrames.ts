@@ -14,12 +14,17 @@ import {
   parseCellPoints,
 } from './foldedWords.ts'
 import type { Frame, GameFact, Leftover, SeatSlot } from './frame.ts'
-import { cellText, countValues, isEmptyBetween, mostCommonNumber, range } from './grid.ts'
+import { cellText, countValues, filledTexts, isEmptyBetween, mostCommonNumber, range } from './grid.ts'
 import { isHeadingRow, isWordRow } from './headings.ts'
 import { hintsOf } from './hints.ts'
 import { type CellAround, factsOutsideSeats } from './labels.ts'
 import { type GameRegion, gameRegions } from './regions.ts'
 import { seatCuts, type SeatRun } from './runs.ts'
+
+/** Whether a row contains only figures and a word for a sum. Its figures are facts of no game. */
+function isSumRow(texts: readonly string[]): boolean {
+  return texts.some(isSumLike) && texts.every((text) => isSumLike(text) || parseCellPoints(text) !== undefined)
+}
 
 export function seatFrames(book: Book, sheets: readonly number[]): readonly Frame[] {
   return seatCuts(book, sheets).flatMap((runs) => new SeatFrame(book, runs).frame() ?? [])
@@ -152,7 +157,7 @@ class SeatFrame {
         (game === 0 && row === heading) ||
         (this.#isHeadedEach && row === run.from - 1) ||
         isHeadingRow(rows, row, run.left, run.right)
-      if (zone !== 'in' && isHeading) return []
+      if (zone !== 'in' && (isHeading || isSumRow(filledTexts(rows, row, run.left, run.right)))) return []
       return range(0, this.#width - 1).flatMap((column): CellAround[] => {
         if (zone === 'in' && !beside.has(column)) return []
         const text = cellText(rows, row, run.left + column)
