@@ -78,7 +78,7 @@ export function verdictOn(sheets: ClubSheets): Verdict {
 }
 
 /** How the preview of an import reads sheets, compared with their correct reading. */
-export type PreviewVerdict = 'right' | 'after an answer' | 'named' | 'said' | 'silent'
+type PreviewVerdict = 'right' | 'after an answer' | 'named' | 'said' | 'silent'
 
 /**
  * - right: all games as they were written

@@ -19,7 +19,7 @@ import {
 import { drawSeason, type WrittenGame } from './season.ts'
 import { drawStyle, type Fact, type Style } from './style.ts'
 
-export const STRANGE_KINDS = [
+const STRANGE_KINDS = [
   'sizes',
   'city',
   'pages',

@@ -13,7 +13,7 @@ import { toWordComparisonKey } from '../words.ts'
 import { isSumLike } from './foldedWords.ts'
 import { isHeadingRow } from './headings.ts'
 
-export type CellClass = 'heading' | 'label' | 'value' | 'sum' | 'title' | 'unread'
+type CellClass = 'heading' | 'label' | 'value' | 'sum' | 'title' | 'unread'
 
 /** The classes of the filled cells of a sheet. Rows and columns are counted from 1. */
 export class CellAccount {
