@@ -15,6 +15,15 @@ export interface Book {
   readonly sheets: readonly Sheet[]
 }
 
+/** The filled cells of a sheet. Rows and columns are counted from 1. */
+export function* filledCells(
+  rows: CellGrid,
+): Generator<{ readonly row: number; readonly column: number; readonly text: string }> {
+  for (const [row, cells] of rows.entries())
+    for (const [column, text] of cells.entries())
+      if (text.trim() !== '') yield { row: row + 1, column: column + 1, text: text.trim() }
+}
+
 export interface WorkbookLimits {
   /** Maximum number of bytes of all unpacked files. */
   readonly unpacked: number

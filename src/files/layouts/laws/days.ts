@@ -16,9 +16,9 @@ interface DaysReading {
 
 const isDay = (text: string) => isDateText(text) || dayWithoutYear(text) !== undefined
 
-/** The day in a longer text, such as the name of a sheet. */
+/** The day in a longer text, such as the name of a sheet. A letter beside its figures may be a misread figure. */
 function dayWithin(text: string): string {
-  return isDay(text) ? text : (/\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/u.exec(text)?.[0] ?? text)
+  return isDay(text) ? text : (/(?<![\p{L}\d])\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?![\p{L}\d])/u.exec(text)?.[0] ?? text)
 }
 
 interface DatedFact {
