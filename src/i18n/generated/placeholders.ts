@@ -462,6 +462,9 @@ export interface Placeholders {
     'publish.placeOf': { place: TextPlaceholder; n: TextPlaceholder }
     'publish.scroll': { title: TextPlaceholder }
     'publish.allPlayers': { n: NumberPlaceholder }
+    'publish.champion': { name: TextPlaceholder; season: TextPlaceholder }
+    'publish.sharedFirst': { names: TextPlaceholder; season: TextPlaceholder }
+    'publish.afterRound': { stage: TextPlaceholder; round: TextPlaceholder; of: TextPlaceholder }
     'publish.leads': { name: TextPlaceholder; season: TextPlaceholder }
     'publish.ahead': { points: TextPlaceholder; name: TextPlaceholder; n: NumberPlaceholder }
     'publish.afterGames': { n: NumberPlaceholder }
