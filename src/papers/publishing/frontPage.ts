@@ -79,7 +79,7 @@ function tournamentHeadline(
     const title =
       others.length === 0
         ? words.text('publish', 'champion', { name, season })
-        : words.text('publish', 'sharedFirst', { names: first.join(', '), season })
+        : words.text('publish', 'sharedFirst', { names: first, season })
     return { title, lead: played }
   }
   return { title: season, lead: last === undefined ? played : words.text('publish', 'afterRound', last) }

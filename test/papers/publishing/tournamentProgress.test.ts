@@ -12,6 +12,8 @@ const CUP: Season = {
   name: 'Cup',
   kind: 'tournament',
   scheme: 'tournament-2026',
+  schemeVersion: '1',
+  changedMidway: false,
   from: '2026-03-01',
   rulebook: 'sport',
   preset: 'sport-club',
