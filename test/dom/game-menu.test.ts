@@ -9,6 +9,7 @@ import { GameMenu } from '../e2e/pages/GameMenu.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
 import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
+import '../support/shipped.ts'
 import { inDom } from './journey.ts'
 
 inDom('on the live screen', (test) => {
