@@ -104,21 +104,8 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
         stages: mapWithoutKey(plan.stages, event.stage),
         stageExtensions: withExtensions(plan.stageExtensions, event.stage, []),
       }
-    case 'StageSeated': {
-      const stage = plan.stages.get(event.stage)
-      if (!stage) return plan
-      const { seed: _seed, without: _without, ...rest } = stage
-      const stageExtensions = withExtensions(plan.stageExtensions, event.stage, [])
-      return withStage(
-        { ...plan, stageExtensions },
-        {
-          ...rest,
-          schedule: event.schedule,
-          ...(event.seed === undefined ? {} : { seed: event.seed }),
-          ...(event.without === undefined ? {} : { without: event.without }),
-        },
-      )
-    }
+    case 'StageSeated':
+      return withStageSeated(plan, event)
     case 'PlayerReplaced': {
       const { type: _, ...replacement } = event
       const stage = plan.stages.get(event.stage)
@@ -147,6 +134,22 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     default:
       return plan
   }
+}
+
+function withStageSeated(plan: Plan, event: Extract<PlanEvent, { type: 'StageSeated' }>): Plan {
+  const stage = plan.stages.get(event.stage)
+  if (!stage) return plan
+  const { seed: _seed, without: _without, ...rest } = stage
+  const stageExtensions = withExtensions(plan.stageExtensions, event.stage, [])
+  return withStage(
+    { ...plan, stageExtensions },
+    {
+      ...rest,
+      schedule: event.schedule,
+      ...(event.seed === undefined ? {} : { seed: event.seed }),
+      ...(event.without === undefined ? {} : { without: event.without }),
+    },
+  )
 }
 
 /** New players take the slots of those who leave. The schedule refers to slots, so it stays valid. */
