@@ -3,7 +3,7 @@
 // survive a change of screens and a reload.
 
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { shallowRef, watch } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import { parseJsonFields, toPlainFields } from '../../kit/foreignText.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
@@ -74,6 +74,13 @@ export const useArrivals = defineStore('arrivals', () => {
     if (pending.length === 0) localStorage.removeItem(PENDING_STORAGE_KEY)
     else localStorage.setItem(PENDING_STORAGE_KEY, JSON.stringify({ pending }))
   }
+
+  watch(
+    () => evening.view?.state === 'closed',
+    (isClosed) => {
+      if (isClosed) list.value = list.value.filter(({ status }) => status !== 'saved')
+    },
+  )
 
   for (const person of readPending(localStorage.getItem(PENDING_STORAGE_KEY))) add(person, () => undefined)
 
