@@ -60,7 +60,9 @@ describe.each(Object.entries(GENERATORS))('%s', (_, draw) => {
       )
       const [table] = readSheets([{ ...first, rows }])
       const isRead = gamesOf(table ? [table] : []).some(({ rows: seats }) => JSON.stringify(seats).includes('owes 200'))
-      if (!table || table.read.games.length === 0 || isRead) continue
+      // In a row of headings, the text cannot be told from the heading of an empty column.
+      const isHeading = table !== undefined && accountOfTable(table).classOf(row, column) === 'heading'
+      if (!table || table.read.games.length === 0 || isRead || isHeading) continue
       expect(isNamed(table, row, column), `seed ${seed}, row ${row}, column ${column}`).toBe(true)
     }
   })

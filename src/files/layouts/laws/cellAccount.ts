@@ -8,7 +8,7 @@ import { isGameField } from '../fields.ts'
 import { gameLabelOf, splitGameLabelCell, splitTableIntoRawGames, type RawGame } from '../rawGames.ts'
 import type { TableFault } from '../readTable.ts'
 import type { TableMap } from '../tableMap.ts'
-import { blankOutTotalsRows } from '../totalsRow.ts'
+import { blankOutTotalsRows, isTotalsName } from '../totalsRow.ts'
 import { toWordComparisonKey } from '../words.ts'
 import { isSumLike } from './foldedWords.ts'
 import { isHeadingRow } from './headings.ts'
@@ -38,6 +38,12 @@ export class CellAccount {
     for (const column of (this.rows[row - 1] ?? []).keys()) this.mark(row, column + 1, as)
   }
 
+  /** Marks the words for a sum in a row, and its figures. Other texts, such as remarks, stay unread. */
+  markSums(row: number): void {
+    for (const [index, text] of (this.rows[row - 1] ?? []).entries())
+      if (!/\p{L}/u.test(text) || isSumLike(text) || isTotalsName(text)) this.mark(row, index + 1, 'sum')
+  }
+
   classOf(row: number, column: number): CellClass {
     return this.#classes.get(keyOf(row, column)) ?? 'unread'
   }
@@ -54,7 +60,7 @@ export class CellAccount {
       const isFree = cells.every(
         (text, column) => text.trim() === '' || this.classOf(index + 1, column + 1) === 'unread',
       )
-      if (isFree && filled.some(isSumLike)) this.markRow(index + 1, 'sum')
+      if (isFree && filled.some(isSumLike)) this.markSums(index + 1)
     }
   }
 
@@ -101,7 +107,7 @@ const keyOf = (row: number, column: number) => row * 100_000 + column
 export function accountOfMap(rows: CellGrid, map: TableMap): CellAccount {
   const account = new CellAccount(rows)
   const { rows: kept, totals } = blankOutTotalsRows(rows, map)
-  for (const { row } of totals) account.markRow(row, 'sum')
+  for (const { row } of totals) account.markSums(row)
   account.markRow(map.heading, 'heading')
   if (map.layout === 'matrix') {
     for (let row = map.heading + 1; row <= rows.length; row += 1)
