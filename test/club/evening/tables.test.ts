@@ -3,6 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
+import type { EveningView } from '../../../src/club/evening/eveningView.ts'
+import type { SeenDraw } from '../../../src/club/model/drawnTables.ts'
 import { codeOf, newClub, taken } from '../clubFixture.ts'
 
 const TONIGHT = '2026-11-28'
@@ -22,8 +24,9 @@ async function eveningOf(count: number) {
     ids,
     season,
     view: () => taken(club.ask('evening.get', { evening: TONIGHT })),
-    draw: (table: number, [from, to]: readonly [number, number], judge = '') =>
+    draw: (table: number, [from, to]: readonly [number, number], judge = '', seen?: SeenDraw) =>
       club.ask('tables.draw', {
+        ...(seen ? { seen } : {}),
         evening: TONIGHT,
         table,
         season,
@@ -43,6 +46,11 @@ async function eveningOf(count: number) {
         seed: 7,
       }),
   }
+}
+/** The drawn table with this number, as a sender has seen it. */
+function seenAt(tables: EveningView['tables'], table: number): SeenDraw {
+  const { draw, revision } = tables.find((each) => each.table === table)?.drawn ?? expect.fail('not drawn')
+  return { draw, revision }
 }
 const namesFree = async (club: Club) =>
   (await taken(club.ask('evening.get', { evening: TONIGHT }))).people
@@ -107,8 +115,22 @@ describe('a drawn table', () => {
     await taken(draw(1, [0, 6], 'Player 13'))
     expect(await codeOf(draw(2, [6, 12], 'Player 1'))).toBe('tables/sits-elsewhere')
     expect(await codeOf(draw(2, [6, 12], 'Player 13'))).toBe('tables/judges-elsewhere')
-    await taken(draw(2, [6, 12], 'Player 14'))
-    await taken(draw(2, [7, 12], 'Player 14'))
+    const { tables } = await taken(draw(2, [6, 12], 'Player 14'))
+    await taken(draw(2, [7, 12], 'Player 14', seenAt(tables, 2)))
+  })
+
+  it('is changed only by a sender who has seen its last change', async () => {
+    const { club, draw, view } = await eveningOf(12)
+    const first = seenAt((await taken(draw(1, [0, 6]))).tables, 1)
+    const refused = { ok: false, error: { code: 'tables/changed', params: { table: 1 } } }
+    expect(await draw(1, [3, 9])).toEqual(refused)
+    await taken(draw(1, [0, 6]))
+    const second = seenAt((await taken(draw(1, [1, 7], '', first))).tables, 1)
+    expect(await draw(1, [3, 9], '', first)).toEqual(refused)
+    expect((await view()).tables[0]?.seats[0]?.name).toBe('Player 2')
+    await taken(club.ask('tables.drop', { evening: TONIGHT, table: 1 }))
+    expect(await draw(1, [3, 9], '', second)).toEqual(refused)
+    await taken(draw(1, [3, 9]))
   })
 
   it('keeps a chair for a person who goes home and comes back', async () => {
