@@ -140,6 +140,9 @@ export function useNewGame(
     cardFaults,
     cardless,
     isStarting,
+    /** The club's refusal to store the drawn table. `storeAgain` sends the table again. */
+    refusal: ofClub.refusal,
+    storeAgain: ofClub.retry,
     drawSeats,
     drop,
     start,
