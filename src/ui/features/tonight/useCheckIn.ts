@@ -1,7 +1,8 @@
 // Checks people in by a typed name. Suggests matching members first, then members with similar names, then a new guest.
 // Names are accepted immediately, and questions about them follow later, so that fast typing loses no name.
 
-import { computed, ref } from 'vue'
+import { storeToRefs } from 'pinia'
+import { computed } from 'vue'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
 import { nameComparisonKey, unmarked } from '../../kit/nameList.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
@@ -22,7 +23,7 @@ export interface CheckInSuggestion {
 export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNewGame>, 'members' | 'seatGuest'>) {
   const evening = useEvening()
   const arrivals = useArrivals()
-  const typed = ref('')
+  const { typed } = storeToRefs(arrivals)
   const name = computed(() => unmarked(typed.value))
   const key = computed(() => nameComparisonKey(name.value))
   /** Member with exactly the typed name. */
