@@ -234,4 +234,53 @@ describe('the waiting time of a person', () => {
     expect(people[0]?.waitsSince).toBeGreaterThan(people[6]?.waitsSince ?? Infinity)
     expect(people[7]?.waitsSince).toBe(people[0]?.waitsSince)
   })
+
+  it('stays the same after corrections of the game, objections, and notes about people who are here', async () => {
+    const { club, ids, open, view } = await eveningOf(8)
+    const { id: game } = await taken(open(ids.slice(0, 6), 'Player 8'))
+    const seen = async () => ({ game, version: (await taken(club.ask('games.get', { game }))).version })
+    const remove = { type: 'remove' } as const
+    const cards = (await taken(club.ask('games.get', { game }))).header.seats
+    for (const { seat, role } of cards) {
+      if ((await taken(club.ask('games.get', { game }))).phase === 'over') break
+      if (role !== 'citizen') await taken(club.ask('games.enter', { ...(await seen()), entry: { ...remove, seat } }))
+    }
+    expect((await taken(club.ask('games.get', { game }))).phase).toBe('over')
+    const waits = async () => (await view()).people.map(({ waitsSince }) => waitsSince)
+    const before = await waits()
+    const objection = { seat: 1, text: 'A foul was not given.' }
+    await taken(club.ask('objections.raise', { ...(await seen()), ...objection }))
+    await taken(
+      club.ask('games.mend', {
+        ...(await seen()),
+        seats: [{ seat: 2, immune: false }],
+        judge: 'Player 7',
+        reason: 'late',
+      }),
+    )
+    await taken(
+      club.ask('evening.note', {
+        evening: TONIGHT,
+        people: [{ member: ids[0] ?? '', state: 'here', until: '21:30' }],
+        via: 'tick',
+      }),
+    )
+    const after = await waits()
+    expect(after.slice(0, 6)).toEqual(before.slice(0, 6))
+  })
+
+  it('begins when a game is stopped or made void', async () => {
+    const { club, ids, open, view } = await eveningOf(7)
+    for (const ends of ['games.stop', 'games.void'] as const) {
+      const { id: game, version } = await taken(open(ids.slice(0, 6)))
+      const [, , , , , , resting] = (await view()).people
+      await taken(
+        ends === 'games.stop'
+          ? club.ask(ends, { game, version, reason: 'late' })
+          : club.ask(ends, { game, version, isVoid: true, reason: 'misdeal' }),
+      )
+      const [player] = (await view()).people
+      expect(player?.waitsSince).toBeGreaterThan(resting?.waitsSince ?? Infinity)
+    }
+  })
 })
