@@ -61,7 +61,7 @@ export interface EveningView {
   /** The open tables, in the order of their numbers. */
   readonly tables: readonly EveningTable[]
   readonly clashes: readonly TableClash[]
-  /** Date of another evening that is still open. The first note of this evening closes it. */
+  /** Date of an earlier evening that is still open. The first note of this evening closes it. */
   readonly unclosed?: string
   /** The next announced evening. Omitted if this evening or a later one has begun. */
   readonly planned?: PlannedEvening
@@ -110,7 +110,7 @@ export function viewEvening(
     people,
     tables: tables.map((table) => viewTable(club, table)),
     clashes: listClashes(club, tables),
-    ...(open && open.date !== date ? { unclosed: open.date } : {}),
+    ...(open && open.date < date ? { unclosed: open.date } : {}),
     ...(planned ? { planned } : {}),
     numbers: [...new Set(tonight.map(({ season }) => season))].map((season) => ({
       season,
