@@ -63,7 +63,7 @@ async function run({ club, members, games, open }: Evening, each: Step): Promise
     case 'void':
       return codeOf(club.ask('games.void', { ...seen, isVoid: true, reason: 'misdeal' }))
     case 'reinstate':
-      return codeOf(club.ask('games.void', { ...seen, isVoid: false }))
+      return codeOf(club.ask('games.void', { ...seen, isVoid: false, reason: '' }))
     case 'continue':
       return codeOf(club.ask('games.continue', { ...seen, reason }))
     case 'retract':

@@ -2,7 +2,7 @@
 // people. Changes in this window are stored in the club, and changes on other devices are shown in this window. Cards
 // stay in the window until the game starts.
 
-import { type Ref, ref, shallowRef, watch } from 'vue'
+import { computed, type Ref, ref, shallowRef, watch } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { EveningTable } from '../../../api/contract/people.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
@@ -38,6 +38,9 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   let revision = 0
   /** Key of the state that was last sent to the club or received from it. */
   let lastKey: string | undefined
+  /** Key of the state that the club stores. */
+  const storedKey = ref<string>()
+  const isStored = computed(() => setupKey.value !== undefined && setupKey.value === storedKey.value)
   /** The club's refusal of the last change. */
   const refusal = shallowRef<ApiError>()
   /** Last change that was not stored, and the data of the evening with which it was sent. */
@@ -56,8 +59,10 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
       const sentWith = tonight.view
       const seen = held.value === undefined ? {} : { seen: { draw: held.value, revision } }
       const answer = await send('tables.draw', { evening: evening.value, table, ...current, ...seen })
-      if (answer.ok) know(answer.data.tables.find((each) => each.table === table))
-      else if (isConflict(answer.error) && (conflicts += 1) <= MAX_CONFLICTS) lastKey = undefined
+      if (answer.ok) {
+        know(answer.data.tables.find((each) => each.table === table))
+        storedKey.value = key
+      } else if (isConflict(answer.error) && (conflicts += 1) <= MAX_CONFLICTS) lastKey = undefined
       else await refuse(answer.error, { key, sentWith })
     }
   }
@@ -99,15 +104,16 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
     isTaking = true
     know(table)
     await adopt(table, drawn)
-    lastKey = setupKey.value
+    lastKey = storedKey.value = setupKey.value
     isTaking = false
   }
   /** Called when the table was dropped or its game was started on another device. */
   function release(): void {
     know(undefined)
+    storedKey.value = undefined
     lastKey = undefined
     hasSeenTable = false
-    chairs.isArranged.value = false
+    chairs.disarrange()
   }
 
   function compare(): void {
@@ -122,7 +128,7 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
     hasSeenTable = true
     if (setupKeyOf({ ...there, ...drawn }) === setupKey.value) {
       know(there)
-      lastKey = setupKey.value
+      lastKey = storedKey.value = setupKey.value
     } else if (drawn.draw !== held.value || drawn.revision > revision) void take(there, drawn)
     else storeSoon()
   }
@@ -132,5 +138,5 @@ export function useClubTable({ kept, isStarting, ...parts }: ClubTableParts) {
   async function settled(): Promise<void> {
     while (storing) await storing
   }
-  return { held, refusal, retry, settled }
+  return { held, isStored, refusal, retry, settled }
 }

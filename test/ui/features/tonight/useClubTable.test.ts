@@ -122,6 +122,36 @@ describe('drawn table that the club holds', () => {
     })
   })
 
+  it('is only proposed when the page is opened, and is stored after the user changes it', async () => {
+    const sent: string[] = []
+    const club = await eveningWithWindow(11, (name) => {
+      sent.push(name)
+      return undefined
+    })
+    const [season] = await club.send('seasons.list', {})
+    const seats = club.ids.slice(0, 6).map((member) => ({ member, immune: false }))
+    const opened = { season: season?.id ?? '', evening: tonight, judge: '', seats, seed: 1 }
+    const { id: game, version } = await club.send('games.open', { ...opened, ...CITY })
+    await club.send('games.decide', { game, version, winner: 'red', reason: 'late' })
+    const tables = async () => (await club.send('evening.get', { evening: tonight })).tables
+    for (const reopens of [() => undefined, club.restart]) {
+      reopens()
+      await club.visit(async (prepared) => {
+        await eventually(() => expect(prepared.chairs.value.every(({ member }) => member !== undefined)).toBe(true))
+        await eventually(() => expect(prepared.isArranged.value).toBe(true))
+        await settled()
+        expect(prepared.isStored.value).toBe(false)
+      })
+    }
+    expect(sent).not.toContain('tables.draw')
+    expect(await tables()).toEqual([])
+    await club.visit(async (prepared) => {
+      prepared.exchange(0, 1)
+      await eventually(() => expect(prepared.isStored.value).toBe(true))
+    })
+    expect((await tables()).map(({ seats: stored }) => stored.length)).toEqual([10])
+  })
+
   it('names the busy person who is not checked in, and not the judge', async () => {
     const { visit, send, ids } = await eveningWithWindow(10)
     const [season] = await send('seasons.list', {})
