@@ -99,6 +99,7 @@ export const COMMANDS = {
       '--teams': translateHelp('standings.teams'),
       '--best <n>': translateHelp('standings.best'),
       '--sheets <names>': translateHelp('import.sheets'),
+      '--year <year>': translateHelp('import.year'),
       '--as-read': translateHelp('standings.asRead'),
     },
     ['[file]', translateHelp('standings.file')],

@@ -213,6 +213,29 @@ describe('the standings command', () => {
     })
   })
 
+  it('names the same doubts and assumed years as an import without a store', () => {
+    const rows = Array.from({ length: 14 }, (_, game) =>
+      ['дон', 'мафия', 'мафия', 'шериф', ...Array.from({ length: 6 }, () => 'мирный')].map((role, seat) =>
+        [
+          `${(game % 28) + 1}.03`,
+          seat + 1,
+          `P${(seat * 7 + game * 3) % 17}`,
+          role,
+          'Мирные',
+          ['a', 'b'][seat % 2],
+        ].join(),
+      ),
+    )
+    const table = join(folder, 'noted.csv')
+    writeFileSync(table, ['Дата,Место,Игрок,Роль,Победа,Настроение', ...rows.flat(), ',,Итого,,,99'].join('\n'))
+    const notes = (stderr: string) => stderr.split('\n').filter((line) => /\((?:table|import)\//.test(line))
+    const ranked = notes(run(table).stderr)
+    expect(ranked.join()).toContain('(import/year-assumed)')
+    expect(ranked.join()).toContain('(table/totals-row)')
+    expect(notes(ran(['import', 'table', table, '--dry-run']).stderr)).toEqual(ranked)
+    expect(run(table, '--year', '2024').stderr).not.toContain('(import/year-assumed)')
+  })
+
   it('asks about a table with many faulty games, and ranks its valid games with --as-read', () => {
     const table = join(folder, 'faulty.txt')
     writeFileSync(table, (LAYOUTS[1]?.text ?? '').replace('Шериф', 'Волшебник'))

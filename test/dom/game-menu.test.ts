@@ -2,11 +2,14 @@
 // of these is undone from the screen that follows.
 
 import { expect } from 'vitest'
+import evening from '../../src/i18n/en/screens/evening.json'
+import live from '../../src/i18n/en/screens/live.json'
 import { sitDown } from '../e2e/fixtures/evening.ts'
 import { GameMenu } from '../e2e/pages/GameMenu.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
 import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
+import '../support/shipped.ts'
 import { inDom } from './journey.ts'
 
 inDom('on the live screen', (test) => {
@@ -69,17 +72,27 @@ inDom('on the live screen', (test) => {
     await window.getByTitle('Undo the new deal').waitFor()
   })
 
-  test('the Game menu stops a game, which can then be continued from Tonight', async ({ window }) => {
+  test('the Game menu stops a game, so that the evening can be closed and the game continued', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
+    await game.press('Space')
+    await window.getByRole('button', { name: live.clock.stop }).waitFor()
     const menu = new GameMenu(window)
     await menu.choose('Stop the game')
     await menu.says('The game does not count until it is finished.')
     await menu.confirm()
     const running = window.getByRole('list', { name: 'Games in progress' })
     await running.getByText('Stopped').waitFor()
+    await window.getByRole('link', { name: evening.close }).click()
+    await window.getByText('Game 1 is stopped and continues on another day').waitFor()
+    await window.getByRole('button', { name: evening.close }).click()
+    await window.getByRole('heading', { name: evening.closed }).waitFor()
+    await window.getByRole('button', { name: evening.reopen }).click()
+    await window.getByRole('heading', { name: evening.closeTitle }).waitFor()
+    await new Shell(window).go('home')
     await running.getByRole('link', { name: /Continue$/ }).click()
     await window.getByText('The game is stopped').waitFor()
+    expect(await window.getByRole('button', { name: live.clock.stop }).count()).toBe(0)
     await window.getByRole('button', { name: 'Continue the game' }).click()
     await game.question.waitFor()
   })

@@ -10,6 +10,7 @@ import { checkedInClub } from '../e2e/fixtures/evening.ts'
 import { told } from '../e2e/fixtures/probe.ts'
 import { NewGame } from '../e2e/pages/NewGame.ts'
 import { noteOf } from '../support/attendance.ts'
+import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
 import { eveningAtTime } from '../../src/ui/kit/days.ts'
 import { inDom } from './journey.ts'
 
@@ -82,6 +83,33 @@ inDom('tables of an evening', (test) => {
     expect(await tablesTonight(window)).toEqual([])
     expect((await told(window, 'evening.get', { evening: NEXT_EVENING })).tables).toEqual([])
     expect(date < NEXT_EVENING).toBe(true)
+  })
+
+  test('a half-typed name stays in its field when another device starts the drawn table', async ({ window }) => {
+    const shell = await checkedInClub(window, FIRST)
+    await shell.go('home')
+    const page = new NewGame(window)
+    await page.judge('Zoya')
+    await window.getByRole('button', { name: words.draw, exact: true }).click()
+    await window.getByRole('button', { name: words.redraw, exact: true }).waitFor()
+    await expect.poll(async () => (await tablesTonight(window)).length).toBe(1)
+    const [held] = await tablesTonight(window)
+    const field = window.getByRole('combobox', { name: words.checkIn })
+    await field.focus()
+    await window.keyboard.type('Zor')
+
+    await told(window, 'tables.start', {
+      evening: localEvening(),
+      table: 1,
+      judge: 'Zoya',
+      rules: rulesOfPreset('city'),
+      seats: (held?.seats ?? []).map(({ member }) => ({ member, immune: false })),
+      seed: 1,
+    })
+    await window.getByRole('link', { name: new RegExp(home.resume) }).waitFor()
+    await window.getByText('Table 2', { exact: false }).first().waitFor()
+    await window.keyboard.type('da')
+    expect(await field.inputValue()).toBe('Zorda')
   })
 
   test('a table is not drawn again when a game ends while its card letters are being entered', async ({ window }) => {

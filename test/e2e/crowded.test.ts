@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test as plain } from 'vitest'
-import type { Lang } from '../../src/i18n/registry.ts'
+import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { hurry } from './fixtures/hands/hands.ts'
 import { makeCrowdedClub, type CrowdedClub } from './fixtures/hands/crowdedClub.ts'
 import { explainsCrowding, KNOWN_CROWDING, sayCrowding, type CrowdedView } from './fixtures/hands/knownCrowding.ts'
@@ -28,6 +28,7 @@ const WINDOWS = [
 const TABLES: Readonly<Record<string, (club: CrowdedClub) => string>> = {
   tonight: () => '/',
   live: ({ voting }) => `/game/${voting}/live`,
+  'live before the first entry': ({ fresh }) => `/game/${fresh}/live`,
   replay: ({ over }) => `/game/${over}/live`,
 }
 const OTHERS: Readonly<Record<string, (club: CrowdedClub) => string>> = {
@@ -81,6 +82,10 @@ inBrowser('the main screens with the longest names', (test) => {
       }
       await window.evaluate(() => globalThis.laws.answered())
       await lookAt(window, screen, lang, seats)
+      if (!screen.startsWith('live')) continue
+      await window.keyboard.press('h')
+      await window.getByRole('button', { name: LANGUAGES[lang].screens.common.hideRoles }).waitFor()
+      await lookAt(window, `${screen}, with roles`, lang, seats)
     }
   })
 

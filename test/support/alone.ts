@@ -7,6 +7,7 @@ export const ALONE: readonly string[] = [
   'test/startup/powerCut.test.ts',
   'test/club/broadcast/betweenGamesShared.test.ts',
   'test/papers/post/drawnPictures.test.ts',
+  'test/papers/publishing/rendererRetry.test.ts',
   'test/startup/restoreRulebook.test.ts',
   'test/scoring/sides.test.ts',
   'test/store/adapters/contract.test.ts',

@@ -10,6 +10,7 @@ export const isThorough = process.env['CONSIGLIERE_THOROUGH'] !== undefined
 export const THOROUGH: readonly string[] = [
   'test/club/broadcast/board.test.ts',
   'test/faults/everyReader.test.ts',
+  'test/files/layouts/cellAccount.test.ts',
   'test/files/layouts/clubSheets.test.ts',
   'test/rules/laws.test.ts',
   'test/rules/proof/agreement.test.ts',

@@ -18,7 +18,7 @@ import { refusalOfFault, createRefusal, WrongUsageError } from '../sentences/ref
 import { faultSentence, formatFaultLine } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import { translatorFor, CLI_LANG, translateUsage } from '../sentences/language.ts'
-import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
+import { gameFaultLines, formatLocationInFile, tableNoticeLines } from './importReportLines.ts'
 import { doubtAboutTable, questionAboutDoubt } from './questionAboutTable.ts'
 import { notesOnSheets, notesOnYear, sheetNamesIn, yearOption } from './sheetsOfFile.ts'
 import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
@@ -69,7 +69,7 @@ export async function convertFileToRecords(
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
   for (const note of [...notesOnSheets(sheets), ...notesOnYear(table, options.year)])
     console.error(formatFaultLine('note', note, toPrintableText(file)))
-  for (const line of gameFaultLines(games)) console.error(line)
+  for (const line of [...gameFaultLines(games), ...tableNoticeLines(table)]) console.error(line)
   const doubt = table && options.asRead !== true ? doubtAboutTable(games.map(withCanTake)) : undefined
   if (doubt) throw questionAboutDoubt(doubt, file)
   if (options.dryRun !== true) await writeRecords(named)

@@ -24,7 +24,7 @@ import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusa
 import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.ts'
 import { toPrintableText } from '../sentences/printable.ts'
 import { doubtAboutTable, questionAboutDoubt } from './questionAboutTable.ts'
-import { gameFaultLines, formatLocationInFile, importedSeriesLines } from './importReportLines.ts'
+import { gameFaultLines, formatLocationInFile, importedSeriesLines, tableNoticeLines } from './importReportLines.ts'
 import { likelyYearOf } from '../../files/imports/yearOfDays.ts'
 import { notesOnSheets, notesOnYear } from './sheetsOfFile.ts'
 import { readGamesFile } from '../input.ts'
@@ -210,16 +210,8 @@ function linesOf(offer: ImportOffer, notes: readonly Fault[], file: string): rea
     ...notes.map((each) => formatFaultLine('note', each, toPrintableText(file))),
     ...gameFaultLines(offer.games),
     ...importedSeriesLines(offer.series ?? []),
-    ...totalLines(offer),
+    ...tableNoticeLines(offer.table),
   ]
-}
-
-/** Faulty cells of a matrix, and players whose number of games or wins differs from the file's totals. */
-function totalLines({ table }: ImportOffer): readonly string[] {
-  const totals = (table?.totals ?? []).map(({ name, ...counts }) =>
-    formatFaultLine('note', { code: 'table/counts-differ', params: { name: toPrintableText(name), ...counts } }),
-  )
-  return [...(table?.faults ?? []).map((each) => formatFaultLine('note', each, formatLocationInFile(each))), ...totals]
 }
 
 function finalsLine(stages: NonNullable<ImportOffer['stages']>): string {

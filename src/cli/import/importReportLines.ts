@@ -1,7 +1,7 @@
 // Messages about the games of an imported file, for stderr: every fault with its location. Of each kind only the first
 // few faults are listed, followed by the number of further faults.
 
-import type { PreviewedGame, PreviewFault } from '../../files/imports/preview.ts'
+import type { ImportPreview, PreviewedGame, PreviewFault } from '../../files/imports/preview.ts'
 import type { OfferedSeries } from '../../files/imports/importSeries.ts'
 import { formatMessage } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
@@ -31,6 +31,20 @@ export function gameFaultLines(games: readonly GameWithFaults[]): readonly strin
   return [...kinds].flatMap(([code, { lines, count }]) =>
     count > lines.length ? [...lines, translateMessageFrame('moreOfKind', { n: count - lines.length, code })] : lines,
   )
+}
+
+/** What the import page tells about a table of any layout. */
+type TableNotices = Pick<NonNullable<ImportPreview['table']>, 'faults' | 'totals'>
+
+/** Parts of a table that were not read or are in doubt, and players whose numbers differ from the file's totals. */
+export function tableNoticeLines(table: TableNotices | undefined): readonly string[] {
+  const { faults = [], totals = [] } = table ?? {}
+  return [
+    ...faults.map((each) => formatFaultLine('note', each, formatLocationInFile(each))),
+    ...totals.map(({ name, ...counts }) =>
+      formatFaultLine('note', { code: 'table/counts-differ', params: { name: toPrintableText(name), ...counts } }),
+    ),
+  ]
 }
 
 /** Messages about the treatment of each series in which the file's season counts, worded as on the screen. */

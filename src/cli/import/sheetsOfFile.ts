@@ -37,10 +37,11 @@ export function notesOnYear(
     : [{ code: 'import/year-assumed', params: { year: table.year } }]
 }
 
-function sheetLeftOut({ name, isHidden, games }: ListedSheet): string {
+function sheetLeftOut({ name, isHidden, games, isRepeat }: ListedSheet): string {
   const say = translatorFor('files')
   const facts = [
     ...(isHidden ? [say('hiddenSheet')] : []),
+    ...(isRepeat ? [say('repeatingSheet')] : []),
     ...(games === undefined ? [] : [say('games', { n: games })]),
   ]
   return facts.length === 0 ? toPrintableText(name) : `${toPrintableText(name)} (${facts.join(', ')})`

@@ -1,8 +1,9 @@
 // Ranks the games of a file for the command line. The kind of file is recognised from its content: a season export, a
 // results sheet, or a table of any layout, whose columns are guessed as in an import. Rule: docs/spec/cli.md §2.
 
+import { basename } from 'node:path'
 import { isProbablyForeignTable } from '../../files/imports/importFormats.ts'
-import { readTableBook } from '../../files/imports/tablePreview.ts'
+import { readTableBook, tableReadingOf } from '../../files/imports/tablePreview.ts'
 import { noSuchSheet, readSheetsInChunks } from '../../files/imports/tableSheets.ts'
 import type { TableGame } from '../../files/layouts/readTable.ts'
 import { readResultsSheet } from '../../files/sheets/readResultsSheet.ts'
@@ -12,7 +13,10 @@ import type { JudgedGame } from '../../files/imports/plausibility.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import type { ListedSheet } from '../../files/tables/book.ts'
-import { notesOnSheets } from '../import/sheetsOfFile.ts'
+import { eveningDateAt } from '../../club/model/localTime.ts'
+import { likelyYearOf } from '../../files/imports/yearOfDays.ts'
+import { tableNoticeLines } from '../import/importReportLines.ts'
+import { notesOnSheets, notesOnYear } from '../import/sheetsOfFile.ts'
 import { doubtAboutTable, questionAboutDoubt } from '../import/questionAboutTable.ts'
 import { readFileToRank } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
@@ -30,6 +34,8 @@ export interface FileRankingOptions {
   readonly asRead: boolean
   /** Names of the sheets to read in a file of tables. If omitted, the sheets are chosen automatically. */
   readonly sheets?: readonly string[] | undefined
+  /** Year for days without a year. */
+  readonly year?: number | undefined
 }
 
 const DEFAULT_SCHEME = 'official-2025'
@@ -61,14 +67,20 @@ async function gamesOfFile(text: string, file: string, options: FileRankingOptio
     return gamesOfResultsSheet(sheet)
   }
   const { sheets } = unwrapOrThrow(await readTableBook(text), place)
-  const read = runChunkedWorkAtOnce(readSheetsInChunks(sheets, { wanted: options.sheets }))
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const likelyYear = likelyYearOf(basename(file), eveningDateAt(Date.now(), zone))
+  const how = { wanted: options.sheets, year: options.year, likelyYear, zone }
+  const read = runChunkedWorkAtOnce(readSheetsInChunks(sheets, how))
   if (!read) throw refusalOfFault(noSuchSheet(sheets, options.sheets), place)
   const games = read.chosen.flatMap((each) => each.read.games)
   // If the table has no games either, the fault of the results sheet is the more helpful one.
   if (!games.some(({ faults }) => faults.length === 0)) return gamesOfResultsSheet(sheet)
+  noteSheets(read.listed, place)
+  const table = tableReadingOf(read.chosen)
+  for (const note of notesOnYear(table, options.year)) console.error(formatFaultLine('note', note, place))
+  for (const line of tableNoticeLines(table)) console.error(line)
   const doubt = options.asRead ? undefined : doubtAboutTable(games.map(judgedGame))
   if (doubt) throw questionAboutDoubt(doubt, file)
-  noteSheets(read.listed, place)
   return { games: games.filter(({ isUnrated }) => !isUnrated), unplayed: [], plannedRounds: new Map() }
 }
 

@@ -3,14 +3,14 @@
 // docs/spec/cli.md §2.
 
 import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teamRow.ts'
-import { sheetNamesIn } from '../import/sheetsOfFile.ts'
+import { sheetNamesIn, yearOption } from '../import/sheetsOfFile.ts'
 import { translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 
 export async function printStandings(file: string | undefined, options: OptionsOf<'standings'>): Promise<void> {
   const { scheme, store, season, asRead = false, json = false } = options
-  const sheets = sheetNamesIn(options.sheets)
+  const table = { scheme, asRead, sheets: sheetNamesIn(options.sheets), year: yearOption(options.year) }
   const minimumGames = wholeNumber('--min-games', options.minGames) ?? 0
   const best = bestOf(options)
   if (options.series !== undefined) {
@@ -33,12 +33,8 @@ export async function printStandings(file: string | undefined, options: OptionsO
   }
   const { rankFile, rankFileTeams } = await import('./rankFile.ts')
   return options.teams
-    ? printRanked(
-        await rankFileTeams(file ?? '-', { scheme, asRead, sheets }, { minimumGames, best }),
-        TEAM_ROW_FORMAT,
-        json,
-      )
-    : printRanked(await rankFile(file ?? '-', { scheme, asRead, sheets }, minimumGames), PLAYER_ROW_FORMAT, json)
+    ? printRanked(await rankFileTeams(file ?? '-', table, { minimumGames, best }), TEAM_ROW_FORMAT, json)
+    : printRanked(await rankFile(file ?? '-', table, minimumGames), PLAYER_ROW_FORMAT, json)
 }
 
 function bestOf({ teams, best }: OptionsOf<'standings'>): number | undefined {

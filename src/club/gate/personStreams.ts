@@ -9,6 +9,7 @@ import { decideMemberRenaming } from '../members/members.ts'
 import { isPersonEvent, type PersonEvent } from '../model/clubEvents.ts'
 import { clubEventOf, type ClubState } from '../model/clubState.ts'
 import { envelopeReadError } from '../model/envelopes.ts'
+import { importIdFault } from '../model/importsOfClub.ts'
 import { isSafeId } from '../model/ids.ts'
 import { parseName } from '../model/name.ts'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../model/streams.ts'
@@ -106,6 +107,8 @@ function personEventFault(envelope: Envelope, event: PersonEvent): EnvelopeFault
   if (isValueOversized(payload)) return createLastingFault(envelope, 'gate/too-large')
   if (!isSafeId(event.member)) return createLastingFault(envelope, 'gate/bad-id', { id: event.member.slice(0, 60) })
   if (version === 1 && event.type !== 'NameNoted') return createLastingFault(envelope, 'gate/out-of-order')
+  const importFault = event.type === 'ClubNoted' ? importIdFault(event.import ?? event.undoes) : undefined
+  if (importFault) return rejectionToEnvelopeFault(envelope, importFault)
   const parsed = event.type === 'NameNoted' ? parseName(event.name) : parseClubName(event.club)
   return parsed.ok ? undefined : rejectionToEnvelopeFault(envelope, parsed.error)
 }

@@ -31,13 +31,22 @@ export interface SeasonOpened {
  * Events with a person's name and clubs, stored in the person's own stream. The payload does not contain the person's
  * id, because the stream name does. See `docs/adr/0041-a-stream-for-each-person.md`.
  */
-export type PersonEvent =
-  | { readonly type: 'NameNoted'; readonly member: string; readonly name: string }
-  /**
-   * The club that a person comes from. An empty string means our club or no club. With `season`, the club that the
-   * person plays for in this season. Without an event for a season, the person's general club applies.
-   */
-  | { readonly type: 'ClubNoted'; readonly member: string; readonly club: string; readonly season?: string }
+export type PersonEvent = { readonly type: 'NameNoted'; readonly member: string; readonly name: string } | ClubNoted
+
+/**
+ * The club that a person comes from. An empty string means our club or no club. With `season`, the club that the person
+ * plays for in this season. Without an event for a season, the person's general club applies.
+ */
+export interface ClubNoted {
+  readonly type: 'ClubNoted'
+  readonly member: string
+  readonly club: string
+  readonly season?: string
+  /** The import that recorded the club. */
+  readonly import?: string
+  /** The import whose club is removed again. `club` is the club that then applies. */
+  readonly undoes?: string
+}
 
 /**
  * `import` is the import that added the person. If omitted, the person was added without an import, or before imports
@@ -76,8 +85,8 @@ export type ClubEvent =
   /** `import` is the import that activated the person again. */
   | { readonly type: 'MemberActivated'; readonly member: string; readonly import?: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
-  /** Two members are the same person. Games of both count for `into`. */
-  | { readonly type: 'MembersMerged'; readonly from: string; readonly into: string }
+  /** Two members are the same person. Games of both count for `into`. `import` is the import that merged them. */
+  | { readonly type: 'MembersMerged'; readonly from: string; readonly into: string; readonly import?: string }
   | { readonly type: 'MembersParted'; readonly member: string }
   | EveningEvent
   | ImportUndone

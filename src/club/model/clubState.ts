@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import {
   type ClubEvent,
+  type ClubNoted,
   type StandingsHidingRule,
   isPersonEvent,
   type MemberAdded,
@@ -19,6 +20,7 @@ import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
 import { findScheme } from './findScheme.ts'
 import { type EveningsOfClub, evolveEvenings, isEveningEvent, NO_EVENINGS } from './evenings.ts'
 import { wouldMergeIntoSelf } from './mergedMembers.ts'
+import { applyClubNoted, type ImportedClub, type ImportedClubs } from './importedClubs.ts'
 import { evolveImportsOfClub, type ImportsOfClub, withImportedMembers } from './importsOfClub.ts'
 import { evolveRulebooks, hasRulebook, type RulebooksOfClub } from './ownRulebooks.ts'
 import { evolveUsers, isUserEvent, type UserRecordsById } from './users.ts'
@@ -38,6 +40,8 @@ export interface MemberRecord {
   readonly mergedInto?: string
   /** A person who was never on the roster: a judge from elsewhere, or a player who comes only occasionally. */
   readonly guest?: true
+  /** The import that merged this member, as another spelling of a name. Undoing the import separates them again. */
+  readonly mergedByImport?: string
   /** The undo of an import removed the person. The person returns to the roster if another import names them. */
   readonly leftWithImport?: true
 }
@@ -74,6 +78,7 @@ export interface ClubState {
    * missing, the member's general club applies.
    */
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
+  readonly importedClubs: ImportedClubs
   /** Series of seasons that count together in one table, in order of creation. */
   readonly series: SeriesOfClub
   /** Texts for judge's cues that replace the built-in ones. */
@@ -90,6 +95,7 @@ export const INITIAL_CLUB_STATE: ClubState = {
   schemes: [],
   users: new Map(),
   eventClubs: new Map(),
+  importedClubs: new Map(),
   series: new Map(),
   phrases: new Map(),
   rulebooks: [],
@@ -131,41 +137,69 @@ function peopleEventsFrom(events: readonly ClubEvent[], at: number): readonly Pe
 
 /** Has the same effect as folding the events one by one, but copies the roster only once. */
 function withPeople(state: ClubState, events: readonly PeopleEvent[]): ClubState {
-  const members = new Map(state.members)
-  const wordsAhead = new Map(state.wordsAhead)
-  for (const event of events) if (!isEventClubNoted(event)) addPeopleEvent(members, wordsAhead, event)
+  const people: PeopleDraft = {
+    members: new Map(state.members),
+    wordsAhead: new Map(state.wordsAhead),
+    eventClubs: new Map(state.eventClubs),
+    ownClubs: new Map(),
+    importedClubs: new Map(state.importedClubs),
+  }
+  for (const event of events) {
+    if (event.type === 'ClubNoted') noteClub(people, event)
+    else addPeopleEvent(people, event)
+  }
   const brought = events.flatMap((event) =>
     event.type === 'MemberAdded' && !state.members.has(event.member) ? [event] : [],
   )
-  const isWaiting = wordsAhead.size > 0 || state.wordsAhead.size > 0
+  const isWaiting = people.wordsAhead.size > 0 || state.wordsAhead.size > 0
+  const isImported = people.importedClubs.size > 0 || state.importedClubs.size > 0
   return {
     ...state,
-    members,
-    wordsAhead: isWaiting ? wordsAhead : state.wordsAhead,
-    eventClubs: addEventClubs(state.eventClubs, events.filter(isEventClubNoted)),
+    members: people.members,
+    wordsAhead: isWaiting ? people.wordsAhead : state.wordsAhead,
+    eventClubs: people.ownClubs.size > 0 ? people.eventClubs : state.eventClubs,
+    importedClubs: isImported ? people.importedClubs : state.importedClubs,
     imports: withImportedMembers(state.imports, brought),
   }
 }
 
-type EventClubNoted = Extract<PersonEvent, { readonly type: 'ClubNoted' }> & { readonly season: string }
-
-function isEventClubNoted(event: PeopleEvent): event is EventClubNoted {
-  return event.type === 'ClubNoted' && event.season !== undefined
+/** Copies of the parts of the state that events about people change. */
+interface PeopleDraft {
+  readonly members: Map<string, MemberRecord>
+  readonly wordsAhead: Map<string, readonly PersonEvent[]>
+  readonly eventClubs: Map<string, ReadonlyMap<string, string>>
+  /** The maps in `eventClubs` that are already copies. */
+  readonly ownClubs: Map<string, Map<string, string>>
+  readonly importedClubs: Map<string, readonly ImportedClub[]>
 }
 
-function addEventClubs(known: ClubState['eventClubs'], events: readonly EventClubNoted[]): ClubState['eventClubs'] {
-  if (events.length === 0) return known
-  const bySeason = new Map<string, Map<string, string>>()
-  for (const { season, member, club } of events) {
-    const clubs = bySeason.get(season) ?? new Map(known.get(season))
-    bySeason.set(season, clubs.set(member, club))
-  }
-  return new Map([...known, ...bySeason])
+function noteClub(people: PeopleDraft, event: ClubNoted): void {
+  const { member: id, season } = event
+  const { members, wordsAhead, importedClubs } = people
+  const clubs = season === undefined ? undefined : ownClubsOf(people, season)
+  const before = clubs ? clubs.get(id) : (members.get(id)?.club ?? clubAhead(wordsAhead.get(id)))
+  const { entries, club } = applyClubNoted(importedClubs.get(id) ?? [], event, before)
+  if (entries.length > 0) importedClubs.set(id, entries)
+  else importedClubs.delete(id)
+  if (!clubs) addPeopleEvent(people, { type: 'ClubNoted', member: id, club: club ?? '' })
+  else if (club === undefined) clubs.delete(id)
+  else clubs.set(id, club)
+}
+
+/** The last club in the events of a person who is not added yet. */
+function clubAhead(events: readonly PersonEvent[] = []): string | undefined {
+  return events.reduce<string | undefined>((club, event) => (event.type === 'ClubNoted' ? event.club : club), undefined)
+}
+
+function ownClubsOf({ eventClubs, ownClubs }: PeopleDraft, season: string): Map<string, string> {
+  const clubs = ownClubs.get(season) ?? new Map(eventClubs.get(season))
+  ownClubs.set(season, clubs)
+  eventClubs.set(season, clubs)
+  return clubs
 }
 
 function addPeopleEvent(
-  members: Map<string, MemberRecord>,
-  wordsAhead: Map<string, readonly PersonEvent[]>,
+  { members, wordsAhead }: Pick<PeopleDraft, 'members' | 'wordsAhead'>,
   event: PeopleEvent,
 ): void {
   const { member: id } = event
@@ -231,7 +265,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return changeMember(state, event.member, { active: false })
     case 'MembersMerged':
       if (wouldMergeIntoSelf(state, event.from, event.into)) return state
-      return changeMember(state, event.from, { active: false, mergedInto: event.into })
+      return mergeMember(state, event)
     case 'MembersParted':
       return withMemberUnmerged(state, event.member)
     case 'SeasonOpened': {
@@ -267,10 +301,8 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return { ...state, phrases: evolvePhrases(state.phrases, event) }
     case 'RulebookKept':
       return { ...state, rulebooks: evolveRulebooks(state.rulebooks, event) }
-    case 'ImportUndone': {
-      const left = changeMembers(state, event.members, { active: false, leftWithImport: true })
-      return { ...left, imports: evolveImportsOfClub(state.imports, event) }
-    }
+    case 'ImportUndone':
+      return { ...withMembersLeft(state, event.members), imports: evolveImportsOfClub(state.imports, event) }
     default:
       return state
   }
@@ -305,7 +337,7 @@ export function memberWithClub({ club: _, ...member }: MemberRecord, club: strin
 function withMemberUnmerged(state: ClubState, id: string): ClubState {
   const member = state.members.get(id)
   if (!member) return state
-  const { mergedInto: _, ...rest } = member
+  const { mergedInto: _into, mergedByImport: _import, ...rest } = member
   return withMember(state, { ...rest, active: true })
 }
 
@@ -314,12 +346,27 @@ function changeMember(state: ClubState, id: string, change: Partial<MemberRecord
   return member ? withMember(state, { ...member, ...change }) : state
 }
 
-/** Changes these members. Copies the roster only once for any number of members. */
-function changeMembers(state: ClubState, ids: readonly string[], change: Partial<MemberRecord>): ClubState {
+function mergeMember(state: ClubState, event: Extract<ClubEvent, { readonly type: 'MembersMerged' }>): ClubState {
+  const { from, into, import: id } = event
+  const member = state.members.get(from)
+  if (!member) return state
+  const { leftWithImport: _left, mergedByImport: _merged, ...rest } = member
+  const origin = id === undefined ? {} : { mergedByImport: id }
+  return withMember(state, { ...rest, active: false, mergedInto: into, ...origin })
+}
+
+/**
+ * Removes these members from the roster, and separates members whom an import merged. Copies the roster only once for
+ * any number of members.
+ */
+function withMembersLeft(state: ClubState, ids: readonly string[]): ClubState {
   const members = new Map(state.members)
   for (const id of ids) {
     const member = members.get(id)
-    if (member) members.set(id, { ...member, ...change })
+    if (!member) continue
+    const { mergedByImport, mergedInto, ...rest } = member
+    const kept = mergedInto === undefined || mergedByImport !== undefined ? {} : { mergedInto }
+    members.set(id, { ...rest, ...kept, active: false, leftWithImport: true })
   }
   return { ...state, members }
 }

@@ -7,7 +7,10 @@ import { nameComparisonKey } from './name.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 
 /** The fields of members that determine which of them are the same person. */
-type Members = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly mergedInto?: string }>
+type Members = ReadonlyMap<
+  string,
+  { readonly id: string; readonly name: string; readonly mergedInto?: string; readonly leftWithImport?: true }
+>
 export interface Roster {
   readonly members: Members
 }
@@ -123,11 +126,13 @@ function resolveCutMembers({ through, tied, open }: StandingsCut, resolve: Resol
 
 /**
  * Member ids by name key, including former names. A member who currently has a name takes precedence over one who had
- * it before being merged.
+ * it before being merged, and both take precedence over a person who left when an import was undone.
  */
 export function createMemberNameKeyIndex(club: Roster): ReadonlyMap<string, string> {
   const former = [...club.members.values()].sort(
-    (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),
+    (a, b) =>
+      Number(b.leftWithImport ?? false) - Number(a.leftWithImport ?? false) ||
+      Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),
   )
   return new Map(former.map(({ id, name }) => [nameComparisonKey(name), resolveMemberId(club, id)]))
 }

@@ -54,7 +54,8 @@ export function* findSimilarNamesInChunks(
   const found: NameWithSimilarNames[] = []
   for (const name of names) {
     const key = nameComparisonKey(name)
-    if (key === '' || seen.has(key) || byName.has(key)) continue
+    const known = byName.get(key)
+    if (key === '' || seen.has(key) || (known !== undefined && !hasLeftWithImport(club, known))) continue
     seen.add(key)
     if (seen.size % NAMES_PER_CHUNK === 0) yield
     const alike = near
@@ -63,10 +64,15 @@ export function* findSimilarNamesInChunks(
         id === LIST_NAME_ID ? (isLikelyTypo(name, other) ? [other] : []) : (nameOf(id) ?? []),
       )
     near.add({ id: LIST_NAME_ID, name })
-    const perhaps = [...new Set(alike)].filter((other) => !areTwo(name, other))
+    const perhaps = [...new Set(alike)].filter((other) => nameComparisonKey(other) !== key && !areTwo(name, other))
     if (perhaps.length > 0) found.push({ name, perhaps })
   }
   return found
+}
+
+/** People who left when an import was undone are asked about again, as if the club did not know them. */
+function hasLeftWithImport({ members }: Members, id: string): boolean {
+  return members.get(id)?.leftWithImport === true
 }
 
 function neverTwo(_name: string, _other: string): boolean {
@@ -166,9 +172,10 @@ export function createNewcomerResolver(
     find(name) {
       const key = nameComparisonKey(name)
       const member = known.get(key)
-      if (member !== undefined) return { member, isNew: false }
       const owner = owners.get(key)
-      if (owner === undefined || nameComparisonKey(owner) === key) return { member: join(name), isNew: true }
+      const isAlias = owner !== undefined && nameComparisonKey(owner) !== key
+      if (member !== undefined && !(isAlias && hasLeftWithImport(club, member))) return { member, isNew: false }
+      if (!isAlias) return { member: join(name), isNew: true }
       const into = join(owner)
       const alias = join(name)
       aliases.push({ type: 'MembersMerged', from: alias, into })

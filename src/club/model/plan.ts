@@ -3,6 +3,7 @@
 
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { type ImportsOfPlan, NO_PLAN_IMPORTS, withPlanIdsFromImport, planImportsAfterUndo } from './importsOfPlan.ts'
+import { applyStageChange, withExtensions, type StageExtensions } from './importedStages.ts'
 import type {
   LineupDecision,
   QualificationLot,
@@ -51,6 +52,7 @@ export interface Plan {
   readonly given: readonly GivenPoints[]
   /** Data that each import added, unless the import was undone. */
   readonly imports: ImportsOfPlan
+  readonly stageExtensions: StageExtensions
 }
 
 export const NO_PLAN: Plan = {
@@ -60,6 +62,7 @@ export const NO_PLAN: Plan = {
   lots: [],
   given: [],
   imports: NO_PLAN_IMPORTS,
+  stageExtensions: new Map(),
 }
 
 export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
@@ -89,23 +92,20 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
       return withStage({ ...plan, imports }, { id, ...stage, replacements: [] })
     }
     case 'StageChanged': {
-      const { type: _, stage: id, ...changes } = event
+      const { type: _, stage: id, import: _import, undoes: _undoes, ...changes } = event
       const before = plan.stages.get(id)
-      return before && isStageSizeInRange(event) ? withStage(plan, changedStage(before, changes)) : plan
+      if (!before || !isStageSizeInRange(event)) return plan
+      const stageExtensions = applyStageChange(plan.stageExtensions, before, event)
+      return withStage({ ...plan, stageExtensions }, changedStage(before, changes))
     }
     case 'StageRemoved':
-      return { ...plan, stages: mapWithoutKey(plan.stages, event.stage) }
-    case 'StageSeated': {
-      const stage = plan.stages.get(event.stage)
-      if (!stage) return plan
-      const { seed: _seed, without: _without, ...rest } = stage
-      return withStage(plan, {
-        ...rest,
-        schedule: event.schedule,
-        ...(event.seed === undefined ? {} : { seed: event.seed }),
-        ...(event.without === undefined ? {} : { without: event.without }),
-      })
-    }
+      return {
+        ...plan,
+        stages: mapWithoutKey(plan.stages, event.stage),
+        stageExtensions: withExtensions(plan.stageExtensions, event.stage, []),
+      }
+    case 'StageSeated':
+      return withStageSeated(plan, event)
     case 'PlayerReplaced': {
       const { type: _, ...replacement } = event
       const stage = plan.stages.get(event.stage)
@@ -134,6 +134,22 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     default:
       return plan
   }
+}
+
+function withStageSeated(plan: Plan, event: Extract<PlanEvent, { type: 'StageSeated' }>): Plan {
+  const stage = plan.stages.get(event.stage)
+  if (!stage) return plan
+  const { seed: _seed, without: _without, ...rest } = stage
+  const stageExtensions = withExtensions(plan.stageExtensions, event.stage, [])
+  return withStage(
+    { ...plan, stageExtensions },
+    {
+      ...rest,
+      schedule: event.schedule,
+      ...(event.seed === undefined ? {} : { seed: event.seed }),
+      ...(event.without === undefined ? {} : { without: event.without }),
+    },
+  )
 }
 
 /** New players take the slots of those who leave. The schedule refers to slots, so it stays valid. */

@@ -149,7 +149,8 @@ export type PlanEvent =
   | { readonly type: 'EntrantsCheckedIn'; readonly members: readonly string[]; readonly present: boolean }
   | { readonly type: 'PairsSet'; readonly pairs: readonly PairRestriction[] }
   | ({ readonly type: 'StageAdded' } & StageDefinition & ImportReference)
-  | ({ readonly type: 'StageChanged' } & StageDefinition)
+  /** `undoes` is the import whose additions to the stage are removed again. */
+  | ({ readonly type: 'StageChanged'; readonly undoes?: string } & StageDefinition & ImportReference)
   | { readonly type: 'StageRemoved'; readonly stage: string }
   | ({ readonly type: 'StageSeated'; readonly stage: string; readonly schedule: SlotSchedule } & ScheduleSearchRecord)
   | ({ readonly type: 'PlayerReplaced' } & Replacement)

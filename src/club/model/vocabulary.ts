@@ -183,10 +183,15 @@ const MEMBER_EVENT_KINDS: Readonly<
     import: id.exactOptional(),
   }),
   NameNoted: kind(PEOPLE_STREAM_PREFIX, { name: text }),
-  ClubNoted: kind(PEOPLE_STREAM_PREFIX, { club: text, season: id.exactOptional() }),
+  ClubNoted: kind(PEOPLE_STREAM_PREFIX, {
+    club: text,
+    season: id.exactOptional(),
+    import: id.exactOptional(),
+    undoes: id.exactOptional(),
+  }),
   MemberActivated: kind(CLUB_STREAM, { member: id, import: id.exactOptional() }),
   MemberDeactivated: kind(CLUB_STREAM, { member: id }),
-  MembersMerged: kind(CLUB_STREAM, { from: id, into: id }),
+  MembersMerged: kind(CLUB_STREAM, { from: id, into: id, import: id.exactOptional() }),
   MembersParted: kind(CLUB_STREAM, { member: id }),
 }
 
@@ -307,7 +312,11 @@ const PLAN_EVENT_KINDS: Readonly<Record<PlanEvent['type'], EventTypeDefinition>>
     pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })),
   }),
   StageAdded: kind(PLAN_STREAM_PREFIX, { ...stagePlan, import: id.exactOptional() }),
-  StageChanged: kind(PLAN_STREAM_PREFIX, stagePlan),
+  StageChanged: kind(PLAN_STREAM_PREFIX, {
+    ...stagePlan,
+    import: id.exactOptional(),
+    undoes: id.exactOptional(),
+  }),
   StageRemoved: kind(PLAN_STREAM_PREFIX, { stage: id }),
   StageSeated: kind(PLAN_STREAM_PREFIX, {
     stage: id,

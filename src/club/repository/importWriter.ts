@@ -84,9 +84,9 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
       announce({ name: 'seasons.changed', push: { season: change.season } })
       return ok(rows)
     },
-    undoImport({ season, undone, planEvents }: ImportUndoEvents, stamp: EventStamp): Promise<Result<void>> {
+    undoImport({ season, undone, clubs, planEvents }: ImportUndoEvents, stamp: EventStamp): Promise<Result<void>> {
       const drop = () => dropGamesOfImport(undone.import, { games, summaries })
-      return write({ season, clubEvents: [undone], planEvents }, stamp, [], drop)
+      return write({ season, clubEvents: [undone, ...clubs], planEvents }, stamp, [], drop)
     },
     takenImports: () => imports.listTaken(),
   }

@@ -23,6 +23,7 @@ const CLUB_STATE_FIELDS = Object.keys({
   schemes: true,
   users: true,
   eventClubs: true,
+  importedClubs: true,
   series: true,
   phrases: true,
   rulebooks: true,

@@ -6,7 +6,7 @@ import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
-import type { ClubEvent, ImportUndone, EventStamp } from '../model/clubEvents.ts'
+import type { ClubEvent, ClubNoted, ImportUndone, EventStamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { AssertedResult, Game, GameOpened, GameContent, NewDeal } from '../model/game.ts'
 import type { GameHaltEvent, Voiding } from '../model/gameEndings.ts'
@@ -171,5 +171,7 @@ export interface ImportClubAndPlanChanges {
 export interface ImportUndoEvents {
   readonly season: string
   readonly undone: ImportUndone
+  /** Restores the clubs of people. */
+  readonly clubs: readonly ClubNoted[]
   readonly planEvents: readonly PlanEvent[]
 }

@@ -238,7 +238,11 @@ class Imports {
       const { season, taking } = found
       const finished = taking.finish({ ...this.#dataOf(season), ...createSeasonClubsContext(repository) }, takesSeries)
       if (!finished.ok) return this.#refused(id, finished, stamp)
-      const taken = await repository.takeImport(id, { season, ...markEventsWithImport(id, finished.value) }, stamp)
+      const taken = await repository.takeImport(
+        id,
+        { season, ...markEventsWithImport(id, { season, ...finished.value }) },
+        stamp,
+      )
       // The import stays open, because the client commits again once the club's vocabulary has been raised.
       if (!taken.ok) return taken.error.code === 'store/vocabulary-step' ? taken : this.#refused(id, taken, stamp)
       this.#end(id)

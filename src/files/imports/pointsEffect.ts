@@ -33,7 +33,7 @@ export function computeGivenPointsEffect(data: SeasonData, file: FilePlan): Give
   const before = new Set(effectiveGivenPoints(data.plan.given).map(({ member }) => member))
   const people = new Set(given.map(({ member }) => member))
   return {
-    games: [...data.rows].length,
+    games: [...data.rows].filter(({ season }) => season === data.season.id).length,
     known: [...people].filter((member) => before.has(member)).length,
     before: leadersOf(seasonStandings(data)),
     after: leadersOf(seasonStandings({ ...data, plan: foldPlan(data.plan, given) })),

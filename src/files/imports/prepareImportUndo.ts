@@ -4,13 +4,16 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
+import { countRoundsByStage } from '../../scoring/rounds.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
 import { membersHere } from '../../club/model/evenings.ts'
 import { importIdOfGame } from '../../club/model/importStream.ts'
+import { clubUndoEvents } from '../../club/model/importedClubs.ts'
 import { membersRemovableByUndo, checkClubImportUndo } from '../../club/model/importsOfClub.ts'
 import { planIdsRemovableByUndo } from '../../club/model/importsOfPlan.ts'
-import { foldPlan, type Plan, type PlannedStage } from '../../club/model/plan.ts'
-import { judgeIdsOfStage, membersOfCut, type PlanImportUndone } from '../../club/model/planEvents.ts'
+import { stageWithoutExtension } from '../../club/model/importedStages.ts'
+import { foldPlan, stageChangedEvent, type Plan, type PlannedStage } from '../../club/model/plan.ts'
+import { judgeIdsOfStage, membersOfCut, type PlanEvent } from '../../club/model/planEvents.ts'
 import type { ImportUndoEvents } from '../../club/repository/repository.ts'
 import type { CompletedImport } from '../../club/repository/importStreams.ts'
 
@@ -29,16 +32,19 @@ export function prepareImportUndo(
   const { club } = data
   const rows = [...data.rows].filter((row) => importIdOfGame(row.id) !== id)
   const plan = data.plans.get(season)
-  const left = plan && planUndoEvent(plan, rows, season, id)
+  const planEvents = plan ? planUndoEvents(plan, rows, season, id) : []
   const plans = new Map(data.plans)
-  if (plan && left) plans.set(season, foldPlan(plan, [left]))
+  if (plan) plans.set(season, foldPlan(plan, planEvents))
   const members = removableImportMembers({ club, rows, plans }, id)
   const allowed = checkClubImportUndo(club.imports, { import: id, members })
   if (!allowed.ok) return allowed
   return ok({
     season,
     undone: { type: 'ImportUndone', import: id, season, members },
-    planEvents: left ? [left] : [],
+    clubs: clubUndoEvents(club.importedClubs, id, (member, of) =>
+      of === undefined ? club.members.get(member)?.club : club.eventClubs.get(of)?.get(member),
+    ),
+    planEvents,
   })
 }
 
@@ -48,10 +54,12 @@ export function findImport(taken: readonly CompletedImport[], id: string): Resul
 }
 
 /**
- * `undefined` if there is nothing to undo in the plan: the import added nothing to it, and no addition of another
- * import has become unused.
+ * Empty if there is nothing to undo in the plan: the import added nothing to it, and no addition of another import has
+ * become unused.
  */
-function planUndoEvent(plan: Plan, rows: readonly GameRow[], season: string, id: string): PlanImportUndone | undefined {
+function planUndoEvents(before: Plan, rows: readonly GameRow[], season: string, id: string): readonly PlanEvent[] {
+  const shrunk = stageUndoEvents(before, rows, id)
+  const plan = foldPlan(before, shrunk)
   const brought = planIdsRemovableByUndo(plan.imports, id)
   const given = plan.given.flatMap((line) => (brought.given.has(line.id) ? [line.id] : []))
   const event = { type: 'PlanImportUndone', import: id, entrants: [], stages: [], given } as const
@@ -64,7 +72,27 @@ function planUndoEvent(plan: Plan, rows: readonly GameRow[], season: string, id:
   // The event is written even if all additions are still in use, so that undoing the last import that uses them also
   // removes them.
   const isWritten = plan.imports.has(id) || entrants.length + stages.length + given.length > 0
-  return isWritten ? { ...event, entrants, stages } : undefined
+  return [...shrunk, ...(isWritten ? [{ ...event, entrants, stages }] : [])]
+}
+
+/** Takes away the players, rounds and tables that the import added to stages that existed before. */
+function stageUndoEvents(
+  { stages, stageExtensions }: Plan,
+  rows: readonly GameRow[],
+  id: string,
+): readonly PlanEvent[] {
+  return [...stageExtensions].flatMap(([stage, entries]) => {
+    const known = stages.get(stage)
+    const games = rows.filter(({ place }) => place?.stage === stage)
+    const places = games.flatMap(({ place }) => place ?? [])
+    const kept = {
+      members: new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member))),
+      rounds: countRoundsByStage(places).get(stage) ?? 0,
+      tables: Math.max(0, ...places.map(({ table }) => table)),
+    }
+    const changes = known && stageWithoutExtension(known, entries, id, kept)
+    return known && changes ? [{ ...stageChangedEvent(known, changes), undoes: id }] : []
+  })
 }
 
 /** Stages that have no other games or points and from which no other stage takes its line-up. */
@@ -82,7 +110,7 @@ function removableStages(plan: Plan, rows: readonly GameRow[], brought: Readonly
   return leaving
 }
 
-/** People of the import who are on the roster and to whom no remaining data refers. */
+/** People of the import who are on the roster and to whom no remaining data refers, and spellings of names. */
 function removableImportMembers(
   { club, rows, plans }: ImportUndoContext & { readonly rows: readonly GameRow[] },
   id: string,
@@ -93,12 +121,20 @@ function removableImportMembers(
     ...rows.flatMap(membersOfGame),
     ...[...plans.values()].flatMap(membersOfPlan),
     ...[...club.users.values()].flatMap(({ member }) => member ?? []),
-    ...[...club.members.values()].flatMap(({ mergedInto }) => mergedInto ?? []),
   ])
+  const isSpelling = (member: string) => brought.has(member) && isImportedSpelling(club, member)
+  for (const { id: member, mergedInto } of club.members.values())
+    if (mergedInto !== undefined && (!isSpelling(member) || needed.has(member))) needed.add(mergedInto)
   return [...brought].filter((member) => {
-    const known = club.members.get(member)
-    return known?.active === true && !here.has(member) && !needed.has(member)
+    const isListed = club.members.get(member)?.active === true || isSpelling(member)
+    return isListed && !here.has(member) && !needed.has(member)
   })
+}
+
+/** Whether the member is only another spelling of a name, which an import recorded. */
+export function isImportedSpelling({ members }: Pick<ClubState, 'members'>, member: string): boolean {
+  const known = members.get(member)
+  return known?.mergedInto !== undefined && known.mergedByImport !== undefined
 }
 
 function membersOfGame({ seats, judgeId = '' }: GameRow): readonly string[] {

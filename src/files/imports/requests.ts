@@ -16,7 +16,7 @@ import { compareText } from '../../scoring/compareText.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { leadersOf } from './pointsEffect.ts'
-import { findImport, prepareImportUndo } from './prepareImportUndo.ts'
+import { findImport, isImportedSpelling, prepareImportUndo } from './prepareImportUndo.ts'
 
 /** An import in the list of imports. */
 export interface StoredImport extends EventStamp {
@@ -38,8 +38,12 @@ interface ImportUndoEffect {
   readonly games: number
   /** Names of people who would be removed from the roster. */
   readonly people: readonly string[]
-  /** Number of people of the import who stay, because other data refers to them. */
-  readonly stay: number
+  /** Spellings of other people's names that would be forgotten. */
+  readonly spellings: readonly string[]
+  /** Number of people whose club would be again the club from before the import. */
+  readonly clubs: number
+  /** Names of people of the import who stay, because other data refers to them. */
+  readonly stay: readonly string[]
   readonly stages: readonly string[]
   /** Number of people who would lose points that are not part of a game. */
   readonly points: number
@@ -131,7 +135,7 @@ function undoingOf(repository: Repository, wanted: string): Result<ImportUndoEve
   return prepareImportUndo({ club, rows: repository.rows.values(), plans }, found.value)
 }
 
-function effectOf(repository: Repository, { season, undone, planEvents }: ImportUndoEvents): ImportUndoEffect {
+function effectOf(repository: Repository, { season, undone, clubs, planEvents }: ImportUndoEvents): ImportUndoEffect {
   const { club } = repository
   const own = [...repository.rows.keys()].filter((game) => importIdOfGame(game) === undone.import)
   const plan = repository.planOf(season)
@@ -139,10 +143,14 @@ function effectOf(repository: Repository, { season, undone, planEvents }: Import
   const given = new Set(left?.given)
   const leaving = new Set(undone.members)
   const members = [...(club.imports.get(undone.import)?.members ?? [])]
+  const namesOf = (ids: readonly string[]) => ids.map((member) => club.members.get(member)?.name ?? '')
+  const isSpelling = (member: string) => isImportedSpelling(club, member)
   return {
     games: own.length,
-    people: undone.members.map((member) => club.members.get(member)?.name ?? ''),
-    stay: members.filter((member) => !leaving.has(member) && club.members.get(member)?.active === true).length,
+    people: namesOf(undone.members.filter((member) => !isSpelling(member))),
+    spellings: namesOf(undone.members.filter(isSpelling)),
+    clubs: new Set(clubs.flatMap(({ member }) => (leaving.has(member) ? [] : [member]))).size,
+    stay: namesOf(members.filter((member) => !leaving.has(member) && club.members.get(member)?.active === true)),
     stages: namedStages(plan, left?.stages ?? []),
     points: new Set(plan.given.flatMap(({ id: line, member }) => (given.has(line) ? [member] : []))).size,
     ...firstPlaceChange(repository, { season, undone, planEvents }),
@@ -151,7 +159,7 @@ function effectOf(repository: Repository, { season, undone, planEvents }: Import
 
 function firstPlaceChange(
   repository: Repository,
-  { season, undone, planEvents }: ImportUndoEvents,
+  { season, undone, planEvents }: Omit<ImportUndoEvents, 'clubs'>,
 ): Pick<ImportUndoEffect, 'firstPlace'> {
   const { countingRows } = repository
   const data = openSeasonData(repository, season, countingRows)

@@ -56,7 +56,7 @@ export function* previewTableInChunks(
   }
   const given = chosen.flatMap((each) => each.read.points)
   const [main] = chosen
-  const table = readingOf(chosen)
+  const table = tableReadingOf(chosen)
   return {
     games,
     table,
@@ -96,7 +96,7 @@ function placedInSheet<F extends PreviewFault>(fault: F, sheet: string): F {
 /**
  * How the table was read. Rows and map are those of the first sheet, and the counts are sums over all sheets.
  */
-function readingOf(chosen: readonly [ReadSheet, ...ReadSheet[]]): NonNullable<ImportPreview['table']> {
+export function tableReadingOf(chosen: readonly [ReadSheet, ...ReadSheet[]]): NonNullable<ImportPreview['table']> {
   const [{ map, shape, sheet }] = chosen
   const { rows } = sheet
   const sum = (count: (each: ReadSheet) => number) => chosen.reduce((total, each) => total + count(each), 0)

@@ -7,6 +7,7 @@ import { type LawfulTable, lawfulTableInChunks, readWithMapInChunks } from '../l
 import { readTableInChunks, type TableGame } from '../layouts/readTable.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { ListedSheet, Sheet } from '../tables/book.ts'
+import { SeenGames } from './repeatedGames.ts'
 import { inferSheetReadings, type YearOptions } from './yearOfDays.ts'
 
 /** A sheet with the map of its columns and the games that were read with this map. */
@@ -57,11 +58,14 @@ export function* readSheetsInChunks(
   if (map)
     for (const [at, one] of chosen.entries())
       if (hasSameLayout(one, main)) chosen[at] = yield* readAgain(one, main, map, zone)
+  const { seen, repeating } = removeRepeatedGames(chosen)
   const inUse = new Map(chosen.map((one) => [one.sheet, one]))
   const listed = guessed.map((one): ListedSheet => {
     const { name, isHidden } = one.sheet
     const games = soundGames(inUse.get(one.sheet) ?? one).length
-    return { name, isHidden, isRead: inUse.has(one.sheet), games, shape: one.shape }
+    const isRead = inUse.has(one.sheet)
+    const isRepeat = repeating.has(one.sheet) || (!isRead && games > 0 && isRepeated(one, seen))
+    return { name, isHidden, isRead, games, shape: one.shape, ...(isRepeat ? { isRepeat } : {}) }
   })
   return { chosen, listed }
 }
@@ -86,13 +90,13 @@ function chooseSheets(all: readonly ReadSheet[]): readonly ReadSheet[] {
   const withGames = visible.filter((one) => soundGames(one).length > 0)
   const [main] = withGames.toSorted((a, b) => soundGames(b).length - soundGames(a).length)
   if (!main) return sheetWithoutGames(visible.length > 0 ? visible : all)
-  const taken = new Set(soundGames(main).map(keyOfGame))
+  const seen = new SeenGames()
+  seen.add(soundGames(main), main.year !== undefined)
   const chosen = new Set([main])
   for (const one of withGames) {
-    const keys = soundGames(one).map(keyOfGame)
-    if (!isReadTogether(one, main) || keys.every((key) => taken.has(key))) continue
+    if (!isReadTogether(one, main) || isRepeated(one, seen)) continue
     chosen.add(one)
-    for (const key of keys) taken.add(key)
+    seen.add(soundGames(one), one.year !== undefined)
   }
   return all.filter((one) => chosen.has(one))
 }
@@ -125,6 +129,28 @@ function hasSameLayout(a: ReadSheet, b: ReadSheet): boolean {
   )
 }
 
-function keyOfGame({ rows }: TableGame): string {
-  return JSON.stringify(rows.map(({ evening, seat, player, role, winner }) => [evening, seat, player, role, winner]))
+/** Whether all games of the sheet are in other sheets too. */
+function isRepeated(one: ReadSheet, seen: SeenGames): boolean {
+  return soundGames(one).every((game) => seen.has(game, one.year !== undefined))
+}
+
+/**
+ * Removes games that another chosen sheet contains too, so that each game is read once. The sheet with the most games
+ * keeps all of its games.
+ */
+function removeRepeatedGames(chosen: ReadSheet[]) {
+  const seen = new SeenGames()
+  const repeating = new Set<Sheet>()
+  for (const one of chosen.toSorted((a, b) => soundGames(b).length - soundGames(a).length)) {
+    const isYearAssumed = one.year !== undefined
+    const games = one.read.games.filter((game) => game.faults.length > 0 || !seen.has(game, isYearAssumed))
+    const repeated = one.read.games.length - games.length
+    if (repeated > 0) {
+      repeating.add(one.sheet)
+      const fault = { code: 'table/repeated-games', params: { place: 'A1', value: String(repeated) } }
+      chosen[chosen.indexOf(one)] = { ...one, read: { ...one.read, games, faults: [fault, ...one.read.faults] } }
+    }
+    seen.add(soundGames({ ...one, read: { ...one.read, games } }), isYearAssumed)
+  }
+  return { seen, repeating }
 }

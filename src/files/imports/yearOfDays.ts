@@ -26,14 +26,18 @@ export function inferSheetReadings(
 ): readonly SolvedSheet[] {
   const solution = solveBook({ sheets })
   const year = given ?? likelyYear
-  const yearless = new Set(
-    solution.readings.flatMap(({ questions, games }) =>
-      questions.some(({ about }) => about === 'year') ? games.map(({ sheet }) => sheet) : [],
-    ),
+  const open = solution.readings.flatMap(({ questions, games }) =>
+    questions.some(({ about }) => about === 'year') ? games : [],
   )
-  if (year === undefined || yearless.size === 0) return sheets.map(() => ({ solution }))
-  const dated = { solution: solveBook({ sheets }, { year }), year }
-  return sheets.map((_, index) => (yearless.has(index) ? dated : { solution }))
+  if (year === undefined || open.length === 0) return sheets.map(() => ({ solution }))
+  const dated = solveBook({ sheets }, { year })
+  const concerned = new Set(open.map(({ sheet }) => sheet))
+  // Other sheets of the same reading have a year in their own titles.
+  const yearless = new Set(open.flatMap(({ sheet, evening }) => (evening === '' ? [sheet] : [])))
+  return sheets.map((_, index) => ({
+    solution: concerned.has(index) ? dated : solution,
+    ...(yearless.has(index) ? { year } : {}),
+  }))
 }
 
 /** The year in the name of the file, or else the year of `today`. */

@@ -24,7 +24,7 @@ export interface RawSeat {
 
 export interface RawGame {
   readonly row: number
-  /** Values of each field. Only a best move may consist of several cells. */
+  /** Values of each field. A best move may consist of several cells, and results may differ. */
   readonly facts: ReadonlyMap<GameField, readonly LocatedCell[]>
   readonly seats: readonly RawSeat[]
 }
@@ -70,8 +70,9 @@ function seatAt(rows: TableRows, row: number, columns: readonly MappedColumn[]):
 function addFact(facts: Map<GameField, readonly LocatedCell[]>, field: GameField, cell: LocatedCell): void {
   const known = facts.get(field) ?? []
   // Every row of a game repeats the facts of the game, so only the first value is used. Only a best move may have
-  // several cells.
-  if (known.length === 0 || (field === 'bestMove' && known.every(({ row }) => row === cell.row)))
+  // several cells. Other texts for the result are kept, because they may contradict the first one.
+  const isOtherResult = field === 'winner' && known.every(({ text }) => text !== cell.text)
+  if (known.length === 0 || isOtherResult || (field === 'bestMove' && known.every(({ row }) => row === cell.row)))
     facts.set(field, [...known, cell])
 }
 
@@ -256,7 +257,7 @@ function noteLabels(
     if (used.has(column) || column > (open?.until ?? 0)) open = undefined
     if (used.has(column) || cell.text === '') continue
     const parts = splitGameLabelCell(cell.text)
-    const labels = parts.map((part) => labelOf(part, map))
+    const labels = parts.map((part) => gameLabelOf(part, map))
     for (const [index, label] of labels.entries()) {
       const text = label?.rest ?? parts[index] ?? ''
       if (label) open = label.rest === '' ? { field: label.field, until: column + MAX_VALUE_CELLS } : undefined
@@ -292,7 +293,11 @@ export function labelCandidates(
   ]
 }
 
-function labelOf(text: string, { labels }: TableMap): { readonly field: GameField; readonly rest: string } | undefined {
+/** The field of a label in a block, with the text after the label. */
+export function gameLabelOf(
+  text: string,
+  { labels }: TableMap,
+): { readonly field: GameField; readonly rest: string } | undefined {
   for (const { key, rest, isNumbered } of labelCandidates(text)) {
     const label = labels.find(
       (each) => each.text === key && (!isNumbered || NUMBERED_LABEL_FIELDS.includes(each.field)),

@@ -298,8 +298,7 @@ class GameReader {
    */
   #isUnrated(marked: SheetRow['winner']): boolean {
     const rated = this.#fact('rated')
-    const mark =
-      rated === undefined ? undefined : (parseYesNoMark(rated.text) ?? this.#resultWord(rated.text) !== 'unrated')
+    const mark = rated === undefined ? undefined : (this.#mark(rated, 'note', this.#ratedMark) ?? true)
     const winner = this.#fact('winner')
     const isSaid = winner !== undefined && this.#resultWord(winner.text) === 'unrated'
     if (!isSaid || mark !== true) return isSaid || mark === false
@@ -308,18 +307,30 @@ class GameReader {
     return marked === undefined
   }
 
+  readonly #ratedMark = (text: string): boolean | undefined => {
+    const word = this.#resultWord(text)
+    return parseYesNoMark(text) ?? (word === undefined ? undefined : word !== 'unrated')
+  }
+
   /** Determines the winner from the result cell or, without it, from the win marks. */
   #winner(won: readonly (boolean | undefined)[], marked: SheetRow['winner']): SheetRow['winner'] {
     const cell = this.#fact('winner')
     const word = cell && this.#resultWord(cell.text)
     if (cell !== undefined && word !== 'unrated') {
       if (word === undefined) this.#say('fault', 'sheet/unknown-winner', cell)
+      else this.#sayOtherResult(word)
       return word
     }
     if (won.every((mark) => mark === undefined)) return undefined
     if (marked === undefined && won.includes(true))
       this.#say('fault', 'table/winner-unclear', this.#raw.seats[0]?.cells.get('won'))
     return marked ?? (won.includes(true) ? undefined : 'draw')
+  }
+
+  /** Cells of one game that name different results contradict each other. */
+  #sayOtherResult(word: TableGameResult): void {
+    const other = this.#raw.facts.get('winner')?.find(({ text }) => (this.#resultWord(text) ?? word) !== word)
+    if (other) this.#say('fault', 'table/winner-unclear', other)
   }
 
   /** The team whose players all have a win mark, if no other player has one. */

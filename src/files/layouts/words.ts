@@ -22,7 +22,8 @@ const HEADING_WORDS: readonly (readonly [field: TableField, words: readonly stri
   [
     'evening',
     splitWords(`
-      date, day, evening, дата, день, вечер, дата игры, вечір, дата гри, game date, played, played on`),
+      date, day, evening, дата, день, вечер, дата игры, вечір, дата гри, game date, played, played on, when,
+      когда, коли`),
   ],
   ['stage', splitWords('stage, phase, этап, стадия, етап, стадія, event, tournament, турнир, турнір')],
   ['round', splitWords('round, rd, title, раунд, тур, круг, коло, r')],
@@ -168,13 +169,13 @@ const RESULT_WORDS: readonly (readonly [TableGameResult, readonly string[]])[] =
     splitWords(`
       red, reds, town, city, civilians, citizens, peaceful, civs, красные, красных, город, города, мирные,
       мирных, мирных жителей, мирные жители, горожане, к, червоні, червоних, місто, міста, мирні, мирних,
-      r, citizen, красная`),
+      r, citizen, красная, красный, червоний, червона`),
   ],
   [
     'mafia',
     splitWords(`
       mafia, mafias, black, blacks, мафия, мафии, черные, черных, ч, мафія, мафії, чорні, чорних, b, m,
-      maf, черная, маф`),
+      maf, черная, черный, чорний, чорна, маф`),
   ],
   ['maniac', splitWords('maniac, маньяк, маньяка, маніяк, маніяка')],
   ['draw', splitWords('draw, tie, ничья, нічия')],
@@ -191,8 +192,16 @@ const WON_WORDS = `победа|победили|победила|победил
 /** Matches words around the name of a winner, as in `Победа мафии` or `Mafia won`. */
 const WON_AFFIXES = new RegExp(`^(?:${WON_WORDS}|win|winner) | (?:${WON_WORDS}|win|wins|team)$`, 'u')
 
+/** Symbols for the winners. White is not among them, because it means the red side in some clubs and a draw in others. */
+const RESULT_SYMBOLS: readonly (readonly [TableGameResult, RegExp])[] = [
+  ['red', /^(?:🔴|🟥|❤|♥)/u],
+  ['mafia', /^(?:⚫|⬛|🖤|🟤)/u],
+]
+
 export function parseGameResultWord(text: string): TableGameResult | undefined {
   const key = toWordComparisonKey(text)
+  const symbol = RESULT_SYMBOLS.find(([, symbols]) => symbols.test(key))
+  if (symbol) return symbol[0]
   return RESULT_BY_WORD.get(key) ?? RESULT_BY_WORD.get(key.replace(WON_AFFIXES, ''))
 }
 

@@ -90,6 +90,7 @@ function planOf({ entrants, pairs, stages, lots, given = [] }: ExportedPlan): Pl
     lots,
     given,
     imports: NO_PLAN.imports,
+    stageExtensions: NO_PLAN.stageExtensions,
     stages: new Map(
       stages.map(({ replacements, judges, judgeIds = [], roundJudges, ...stage }) => [
         stage.id,

@@ -36,9 +36,13 @@ async function unpackWorkbook(base64: string): Promise<Result<UnpackedResultsShe
   const width = rows[0]?.length ?? 0
   // The library may omit empty cells at the end of a row.
   const padded = rows.map((cells) => [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')])
+  // Every row is one line, so that the line numbers of faults are the row numbers of the workbook.
+  const lines = padded.map((cells) =>
+    cells.every((cell) => cell === '') ? [] : cells.map((cell) => cell.replace(/[\r\n]+/g, ' ')),
+  )
   const listed = sheets.map((each) => ({ name: each.name, isHidden: each.isHidden, isRead: each === results }))
   return ok({
-    text: csvOfCells(padded.filter((cells) => cells.some((cell) => cell !== ''))),
+    text: csvOfCells(lines),
     ...(sheets.length > 1 ? { sheets: listed } : {}),
   })
 }

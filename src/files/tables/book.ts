@@ -15,6 +15,15 @@ export interface Book {
   readonly sheets: readonly Sheet[]
 }
 
+/** The filled cells of a sheet. Rows and columns are counted from 1. */
+export function* filledCells(
+  rows: CellGrid,
+): Generator<{ readonly row: number; readonly column: number; readonly text: string }> {
+  for (const [row, cells] of rows.entries())
+    for (const [column, text] of cells.entries())
+      if (text.trim() !== '') yield { row: row + 1, column: column + 1, text: text.trim() }
+}
+
 export interface WorkbookLimits {
   /** Maximum number of bytes of all unpacked files. */
   readonly unpacked: number
@@ -43,6 +52,8 @@ export interface ListedSheet {
   readonly isRead: boolean
   /** Number of games in the sheet. Omitted if it was not examined, because the file is of a different kind. */
   readonly games?: number
+  /** Games of the sheet are in another sheet too. They are read only once. */
+  readonly isRepeat?: true
   /** Key of the sheet's column titles. Sheets with the same key use the same map of columns. */
   readonly shape?: string
 }

@@ -462,6 +462,9 @@ export interface Placeholders {
     'publish.placeOf': { place: TextPlaceholder; n: TextPlaceholder }
     'publish.scroll': { title: TextPlaceholder }
     'publish.allPlayers': { n: NumberPlaceholder }
+    'publish.champion': { name: TextPlaceholder; season: TextPlaceholder }
+    'publish.sharedFirst': { names: TextPlaceholder; season: TextPlaceholder }
+    'publish.afterRound': { stage: TextPlaceholder; round: TextPlaceholder; of: TextPlaceholder }
     'publish.leads': { name: TextPlaceholder; season: TextPlaceholder }
     'publish.ahead': { points: TextPlaceholder; name: TextPlaceholder; n: NumberPlaceholder }
     'publish.afterGames': { n: NumberPlaceholder }
@@ -1013,6 +1016,7 @@ export interface Placeholders {
     'error.table/open-rated': { value: TextPlaceholder }
     'error.table/open-removed': { value: TextPlaceholder }
     'error.table/open-year': { value: TextPlaceholder }
+    'error.table/repeated-games': { value: TextPlaceholder }
     'error.table/too-many-rows': { limit: TextPlaceholder }
     'error.table/too-many-sheets': { limit: TextPlaceholder }
     'error.table/no-such-sheet': { name: TextPlaceholder; names: TextPlaceholder }
@@ -1093,6 +1097,7 @@ export interface Placeholders {
     'error.tables/changed': { table: TextPlaceholder }
     'error.tables/not-drawn': { table: TextPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
+    'evening.stoppedGame': { n: NumberPlaceholder; games: TextPlaceholder }
     'evening.people': { n: NumberPlaceholder }
     'evening.closedAt': { time: TextPlaceholder }
     'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
@@ -1211,7 +1216,9 @@ export interface Placeholders {
     'imports.undoPoints': { n: NumberPlaceholder }
     'imports.undoStages': { names: TextPlaceholder }
     'imports.undoPeople': { n: NumberPlaceholder; names: TextPlaceholder }
-    'imports.undoStay': { n: NumberPlaceholder }
+    'imports.undoSpellings': { names: TextPlaceholder }
+    'imports.undoClubs': { n: NumberPlaceholder }
+    'imports.undoStay': { n: NumberPlaceholder; names: TextPlaceholder }
     'imports.andMore': { names: TextPlaceholder; n: TextPlaceholder }
     'imports.undoneBy': { signed: TextPlaceholder }
     'imports.repeatOf': { file: TextPlaceholder; n: NumberPlaceholder; season: TextPlaceholder; signed: TextPlaceholder }

@@ -21,21 +21,30 @@ type PictureFonts = Readonly<Record<PictureText['face'], GlyphLookup>>
 const MARK_UNITS = 24
 const FONT_UNITS_PER_EM = 1000
 
-let loading: Promise<PictureFonts> | undefined
-
-async function loadFontsAndRenderer(): Promise<PictureFonts> {
-  const [text, display] = await Promise.all([
-    loadGlyphLookup('text'),
-    loadGlyphLookup('display'),
-    initWasm(readShippedFile(SVG_RENDERER_FILE_PATH) as Promise<Uint8Array<ArrayBuffer>>),
-  ])
-  return { text, display }
+/** Loads at the first call. A failure is not kept, so the next call tries again. */
+function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }
+
+const loadFonts = loadedOnce(async (): Promise<PictureFonts> => {
+  const [text, display] = await Promise.all([loadGlyphLookup('text'), loadGlyphLookup('display')])
+  return { text, display }
+})
+const loadRenderer = loadedOnce(() =>
+  initWasm(readShippedFile(SVG_RENDERER_FILE_PATH) as Promise<Uint8Array<ArrayBuffer>>),
+)
 
 /** Renders the picture as PNG, in the size that other sites require. */
 export async function renderPicturePng(picture: PictureElements): Promise<Uint8Array> {
-  loading ??= loadFontsAndRenderer()
-  const svg = pictureSvg(picture, await loading)
+  const [fonts] = await Promise.all([loadFonts(), loadRenderer()])
+  const svg = pictureSvg(picture, fonts)
   const drawing = new Resvg(svg)
   const image = drawing.render()
   const bytes = image.asPng()

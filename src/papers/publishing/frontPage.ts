@@ -1,5 +1,6 @@
 // The front page of a published season: the leader and their advantage, the first places with their form, the last
-// evening, and the awards as sentences. The headline names a leader only if a single player has the first place.
+// evening, and the awards as sentences. The headline names a leader only if a single player has the first place. In a
+// tournament it is the state instead: nobody leads, and there is a champion only after the final.
 
 import type { Faction } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
@@ -13,9 +14,12 @@ import type { SitePage } from './siteLayout.ts'
 import { frontPagePicture } from './pictures.ts'
 import { publishedStandingsHtml } from './placesTable.ts'
 import type { PublishedSeason } from './publishedSeason.ts'
+import { tournamentProgress, type TournamentProgress } from './tournamentProgress.ts'
 import { factionMarkSvg } from '../documents/factionMarks.ts'
 
 const MAX_LEADERS = 5
+/** A tournament may play all its games on one day. */
+const MAX_LATEST_RESULTS = 6
 
 export function createFrontSitePage(season: PublishedSeason, words: PaperWords): SitePage {
   const { data, games } = season
@@ -46,9 +50,12 @@ function nextEvening({ next }: PublishedSeason, words: PaperWords): Pick<SitePag
   }
 }
 
-function headline({ data, games, standings }: PublishedSeason, words: PaperWords): Pick<SitePage, 'title' | 'lead'> {
+function headline(shown: PublishedSeason, words: PaperWords): Pick<SitePage, 'title' | 'lead'> {
+  const { data, games, standings } = shown
   const { name: season } = data.season
   const played = words.text('publish', 'afterGames', { n: games.length })
+  const tournament = tournamentProgress(data, games)
+  if (tournament !== undefined) return tournamentHeadline(shown, tournament, words)
   const [first, second] = standings
   if (first === undefined || first.tied) return { title: season, lead: played }
   const title = words.text('publish', 'leads', { name: first.name, season })
@@ -56,6 +63,26 @@ function headline({ data, games, standings }: PublishedSeason, words: PaperWords
   if (second === undefined || most === undefined || next === undefined || most <= next) return { title, lead: played }
   const lead = { points: words.points(most - next), name: second.name, n: games.length }
   return { title, lead: words.text('publish', 'ahead', lead) }
+}
+
+/** Nobody leads a tournament: its headline is its state until the final decides the first place. */
+function tournamentHeadline(
+  { data, games, standings }: PublishedSeason,
+  { isDecided, last }: TournamentProgress,
+  words: PaperWords,
+): Pick<SitePage, 'title' | 'lead'> {
+  const { name: season } = data.season
+  const played = words.text('publish', 'afterGames', { n: games.length })
+  const first = standings.filter(({ place }) => place === 1).map(({ name }) => name)
+  const [name = '', ...others] = first
+  if (isDecided && first.length > 0) {
+    const title =
+      others.length === 0
+        ? words.text('publish', 'champion', { name, season })
+        : words.text('publish', 'sharedFirst', { names: first, season })
+    return { title, lead: played }
+  }
+  return { title: season, lead: last === undefined ? played : words.text('publish', 'afterRound', last) }
 }
 
 function leadersHtml(season: PublishedSeason, words: PaperWords): string {
@@ -70,10 +97,13 @@ function leadersHtml(season: PublishedSeason, words: PaperWords): string {
 }
 
 function lastEvening(season: PublishedSeason, evening: string, words: PaperWords): string {
-  const rows = season.games.filter((row) => row.evening === evening).toReversed()
+  const isTournament = season.data.season.kind === 'tournament'
+  const rows = isTournament
+    ? season.games.slice(-MAX_LATEST_RESULTS).toReversed()
+    : season.games.filter((row) => row.evening === evening).toReversed()
   return htmlElement('section', [
     htmlElement('div.head', [
-      htmlTextElement('h2', words.text('publish', 'lastEvening')),
+      htmlTextElement('h2', words.text('publish', isTournament ? 'latestResults' : 'lastEvening')),
       htmlTextElement('a', words.date(evening), { href: 'games.html' }),
     ]),
     htmlElement(
@@ -110,15 +140,17 @@ const AWARD_MARKS: Readonly<Partial<Record<AwardKey, Faction>>> = {
   'best-don': 'mafia',
 }
 
-function awardsHtml({ awards, playerFile }: PublishedSeason, words: PaperWords): string {
+function awardsHtml({ data, awards, playerFile }: PublishedSeason, words: PaperWords): string {
   if (awards.length === 0) return ''
   const items = awards.map(({ key, winners }) => {
     const mark = AWARD_MARKS[key]
     const names = winners.map(({ member, name }) => htmlTextElement('a', name, { href: playerFile(member) })).join(', ')
     const [{ wins, games, figures } = { wins: 0, games: 0, figures: [] }] = winners
-    // The first victim has not won anything, so this award has no number of wins.
+    // The first victim has not won anything, so this award has no number of wins. In a tournament, an award shows the
+    // figures that decided it.
     const figure = figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
-    const line = key === 'first-victim' ? figure : `${words.text('publish', 'winsIn', { wins, games })}.`
+    const isByFigure = key === 'first-victim' || data.season.kind === 'tournament'
+    const line = isByFigure ? figure : `${words.text('publish', 'winsIn', { wins, games })}.`
     const title = htmlElement('strong', `${htmlTextElement('span', words.text('award', key))}: ${names}`)
     return htmlElement('li', [
       mark ? factionMarkSvg(mark) : '<span></span>',

@@ -1,12 +1,14 @@
-// Copies a text and announces it, or reports that the browser does not allow it. Pages loaded over plain HTTP have no
+// Copies a text and says so in a message that screen readers also read, or reports that the browser does not allow it. Pages loaded over plain HTTP have no
 // clipboard.
 
+import { useToast } from '@nuxt/ui/composables'
 import { useClubRequests } from './useClubRequests.ts'
-import { useBusyAndAnnouncements } from './useStatus.ts'
 
-/** `said` is the text to announce after copying. */
+const COPIED_MESSAGE_MS = 3_000
+
+/** `said` is shown after copying. */
 export function useCopyText(): (text: string, said: string) => Promise<void> {
-  const status = useBusyAndAnnouncements()
+  const toast = useToast()
   const { complain } = useClubRequests()
   return async (text, said) => {
     try {
@@ -14,6 +16,6 @@ export function useCopyText(): (text: string, said: string) => Promise<void> {
     } catch {
       return complain({ code: 'host/not-copied', params: {} })
     }
-    status.say(said)
+    toast.add({ id: 'copied', title: said, icon: 'i-lucide-clipboard-check', duration: COPIED_MESSAGE_MS })
   }
 }

@@ -39,6 +39,8 @@ const text = fc.constantFrom('Anna', 'Boris', 'Black Cat', '')
 const change: fc.Arbitrary<ClubEvent> = fc.oneof(
   fc.record({ type: fc.constant('NameNoted' as const), member, name: text }),
   fc.record({ type: fc.constant('ClubNoted' as const), member, club: text }),
+  fc.record({ type: fc.constant('ClubNoted' as const), member, club: text, import: fc.constantFrom('i1', 'i2') }),
+  fc.record({ type: fc.constant('ClubNoted' as const), member, club: text, undoes: fc.constantFrom('i1', 'i2') }),
   fc.record({ type: fc.constant('ClubNoted' as const), member, club: text, season: fc.constantFrom('s1', 's2') }),
   fc.record({ type: fc.constant('MemberDeactivated' as const), member }),
   fc.record({ type: fc.constant('MemberActivated' as const), member }),

@@ -1,6 +1,6 @@
 // The season: its tabs and its standings.
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 export type Tab = 'Standings' | 'Plan' | 'Seating' | 'Rounds' | 'Players' | 'Charts' | 'Games' | 'Audit'
 
@@ -28,12 +28,15 @@ export class Season {
     await this.#more('Hide standings')
     await this.#window.getByRole('textbox', { name: 'From game number' }).fill(String(game))
     await this.#window.getByRole('button', { name: 'Hide', exact: true }).click()
-    await this.#window.getByText(/Hidden from/).waitFor()
+    await this.#hidden.waitFor()
   }
 
   async showAgain(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Show again' }).click()
-    await this.#window.getByText(/Hidden from/).waitFor({ state: 'detached' })
+    await this.#hidden.click()
+    const show = this.#window.getByRole('button', { name: 'Show again' })
+    await show.click()
+    await show.waitFor({ state: 'detached' })
+    await this.#hidden.waitFor({ state: 'detached' })
   }
 
   /** Opens the dialog for a new season from the arrow beside the title. */
@@ -50,6 +53,11 @@ export class Season {
   /** Opens the tab with points outside games from the More menu. */
   async openGivenPoints(): Promise<void> {
     await this.#more('Points outside games')
+  }
+
+  /** Button in the header of a season with hidden standings. */
+  get #hidden(): Locator {
+    return this.#window.getByRole('button', { name: 'Hidden from the public' })
   }
 
   async #more(name: string): Promise<void> {

@@ -54,10 +54,24 @@ it('every visible sheet with games is read once, and every sheet is listed', () 
   )
 })
 
+it('a game that several visible sheets contain is read once, and the repeating sheets are named', () => {
+  const copy = fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8], { minLength: 1 })
+  fc.assert(
+    fc.property(fc.array(copy, { minLength: 2, maxLength: 5 }), fc.boolean(), (parts, isChosen) => {
+      const sheets = parts.map((days, at) => sheetOfGames(days, `Sheet ${at}`))
+      const read = preview(sheets, isChosen ? sheets.map(({ name }) => name) : undefined)
+      expect(daysOf(read).toSorted()).toEqual([...new Set(parts.flat())].map(dayOf).toSorted())
+      const repeated = parts.flat().length - new Set(parts.flat()).size
+      expect(read.sheets?.some(({ isRepeat }) => isRepeat === true)).toBe(repeated > 0)
+    }),
+    { numRuns: 60, seed: 55 },
+  )
+})
+
 describe('days without a year', () => {
   /** Fifteen games on days such as `07.09`, in the order of the days. */
-  const yearless = (name: string, title?: string): Sheet => {
-    const rows = sheetOfGames(Array.from({ length: 15 }, (_, at) => at * 30)).rows
+  const yearless = (name: string, title?: string, firstDay = 0): Sheet => {
+    const rows = sheetOfGames(Array.from({ length: 15 }, (_, at) => firstDay + at * 30)).rows
     const short = rows.map(([day = '', ...cells]) => [day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2.$1'), ...cells])
     return { name, isHidden: false, rows: title === undefined ? short : [[title], ...short] }
   }
@@ -79,6 +93,22 @@ describe('days without a year', () => {
       undefined,
     ])
     expect(yearsOf(yearless('Season 2018'), { likelyYear: 2021 })).toEqual(['2018-01-01', '2019-02-24', undefined])
+  })
+
+  it('get the year of their own sheet, and only a sheet without a year gets the year that the user gives', () => {
+    const sheets = [
+      yearless('2024'),
+      yearless('Old', 'Season 2022'),
+      yearless('2023'),
+      yearless('Archive', undefined, 7),
+    ]
+    const read = previewImport('table', JSON.stringify(sheets), OFFICIAL_2025_SCHEME, { likelyYear: 2020, year: 2019 })
+    const firstDays = sheets.map((_, sheet) => read.games[sheet * 15]?.record?.evening)
+    expect(firstDays).toEqual(['2024-01-01', '2022-01-01', '2023-01-01', '2019-01-08'])
+    expect(read.table?.year).toBe(2019)
+    const named = previewImport('table', JSON.stringify(sheets.slice(0, 3)), OFFICIAL_2025_SCHEME, { year: 2019 })
+    expect(named.games[30]?.record?.evening).toBe('2023-01-01')
+    expect(named.table).not.toHaveProperty('year')
   })
 
   it('are not reported if all days have a year', () => {

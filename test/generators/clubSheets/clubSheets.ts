@@ -4,22 +4,24 @@
 import type { Book, Sheet } from '../../../src/files/tables/book.ts'
 import { type Draws, drawsOf } from '../draws.ts'
 import { drawSeason, type WrittenGame } from './season.ts'
-import { drawStyle, type Fact } from './style.ts'
+import { drawStyle, type Fact, type Style } from './style.ts'
 import { LAYOUTS, type LayoutKind, type LayoutWriter } from './layouts.ts'
 
 export interface ClubSheets {
   readonly book: Book
-  readonly layout: LayoutKind
+  readonly layout: string
   readonly games: readonly WrittenGame[]
   /** The facts that the sheets contain. */
   readonly facts: ReadonlySet<Fact>
   readonly isYearless: boolean
+  /** The points of people, if the sheets contain points instead of games. */
+  readonly points?: readonly { readonly name: string; readonly hundredths: number }[]
   /** Whether the players of a game are in no particular order. */
   readonly isUnordered: boolean
 }
 
 /** Facts with the percentage of clubs that record them. */
-const HABITS: readonly (readonly [Fact, number])[] = [
+export const HABITS: readonly (readonly [Fact, number])[] = [
   ['evening', 90],
   ['game', 45],
   ['judge', 50],
@@ -30,7 +32,7 @@ const HABITS: readonly (readonly [Fact, number])[] = [
   ['bestMove', 45],
   ['notes', 20],
 ]
-const RESULT_HABITS: readonly (readonly Fact[])[] = [
+export const RESULT_HABITS: readonly (readonly Fact[])[] = [
   ['winner'],
   ['winner'],
   ['won'],
@@ -50,7 +52,7 @@ export function drawClubSheets(seed: number, evenings?: number): ClubSheets {
   const writer: LayoutWriter = LAYOUTS[layout]
   const facts = new Set([...written].filter((fact) => writer.facts.includes(fact)))
   if (!(['winner', 'won', 'total'] as const).some((fact) => facts.has(fact))) facts.add(writer.result)
-  const games = drawSeason(draws, evenings ?? 4 + draws.below(8)).map((game) => withFacts(game, facts))
+  const games = drawSeason(draws, evenings ?? 4 + draws.below(8)).map((game) => withFacts(game, facts, style))
   const sheets = writer.write(games, { style, facts, draws })
   return {
     book: { sheets: withOtherSheets(draws, sheets, games) },
@@ -63,15 +65,14 @@ export function drawClubSheets(seed: number, evenings?: number): ClubSheets {
 }
 
 /**
- * A game without the facts that the club does not record. If it records only totals, a draw would not be recognisable,
- * so the game becomes a win for the red side.
+ * A game without the facts that the club does not record. If no cell says that a game is a draw, the game becomes a win for the red side.
  */
-function withFacts(game: WrittenGame, facts: ReadonlySet<Fact>): WrittenGame {
-  const isTotalOnly = !facts.has('winner') && !facts.has('won')
+export function withFacts(game: WrittenGame, facts: ReadonlySet<Fact>, style: Style): WrittenGame {
+  const isUnsaid = !facts.has('winner') && (!facts.has('won') || style.markOf('drawn') === '')
   return {
     ...game,
     judge: facts.has('judge') ? game.judge : '',
-    winner: isTotalOnly && game.winner === 'draw' ? 'red' : game.winner,
+    winner: isUnsaid && game.winner === 'draw' ? 'red' : game.winner,
     victim: facts.has('victim') ? game.victim : 0,
     bestMove: facts.has('bestMove') ? game.bestMove : [],
     seats: game.seats.map((seat) => ({

@@ -5,7 +5,7 @@ import type { Draws } from '../draws.ts'
 import { hasWon, type WrittenGame, type WrittenSeat } from './season.ts'
 import type { Fact, Style } from './style.ts'
 
-interface WritingContext {
+export interface WritingContext {
   readonly style: Style
   readonly facts: ReadonlySet<Fact>
   readonly draws: Draws
@@ -20,15 +20,15 @@ export interface LayoutWriter {
   readonly write: (games: readonly WrittenGame[], context: WritingContext) => readonly Sheet[]
 }
 
-type Rows = readonly (readonly string[])[]
-const sheetOf = (rows: Rows, name = 'Лист1'): Sheet => ({ name, isHidden: false, rows })
-const empties = (count: number): readonly string[] => Array.from({ length: count }, () => '')
+export type Rows = readonly (readonly string[])[]
+export const sheetOf = (rows: Rows, name = 'Лист1'): Sheet => ({ name, isHidden: false, rows })
+export const empties = (count: number): readonly string[] => Array.from({ length: count }, () => '')
 
 /** Facts of the whole game, in the order in which they are written. */
 const GAME_FACTS: readonly Fact[] = ['evening', 'game', 'judge', 'winner']
 const SEAT_FACTS: readonly Fact[] = ['fouls', 'won', 'bonus', 'penalty', 'total']
 
-function gameText(game: WrittenGame, fact: Fact, { style, draws }: WritingContext): string {
+export function gameText(game: WrittenGame, fact: Fact, { style, draws }: WritingContext): string {
   switch (fact) {
     case 'evening':
       return style.dayOf(game.day)
@@ -164,7 +164,7 @@ function writeLines(games: readonly WrittenGame[], context: WritingContext): rea
 }
 
 /** The protocol of one game: labels above the seats, the seats below their titles, and labels below the seats. */
-function protocolOf(game: WrittenGame, context: WritingContext, isColon: boolean, isTitled: boolean): Rows {
+export function protocolOf(game: WrittenGame, context: WritingContext, isColon: boolean, isTitled: boolean): Rows {
   const { style, facts } = context
   const ofSeat = SEAT_FACTS.filter((fact) => facts.has(fact))
   const labelled = (fact: Fact) => [

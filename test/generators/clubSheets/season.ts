@@ -19,7 +19,7 @@ export interface WrittenGame {
   readonly day: string
   readonly judge: string
   readonly seats: readonly WrittenSeat[]
-  readonly winner: 'red' | 'mafia' | 'draw'
+  readonly winner: 'red' | 'mafia' | 'draw' | 'maniac'
   /** Seat of the first victim, or 0. */
   readonly victim: number
   readonly bestMove: readonly number[]
@@ -45,8 +45,9 @@ export function hasWon({ winner }: WrittenGame, { role }: WrittenSeat): boolean 
   return winner !== 'draw' && isBlack(role) === (winner === 'mafia')
 }
 
-export function drawSeason(draws: Draws, evenings: number): readonly WrittenGame[] {
-  const size = draws.chance(92) ? 10 : draws.of([8, 9, 11, 12])
+/** `sizes` are the numbers of seats that occur. Without them, most seasons have ten seats. */
+export function drawSeason(draws: Draws, evenings: number, sizes?: readonly number[]): readonly WrittenGame[] {
+  const size = sizes ? Math.max(...sizes) : draws.chance(92) ? 10 : draws.of([8, 9, 11, 12])
   const pool = draws.shuffled(NAMES).slice(0, size + 4 + draws.below(14))
   const judges = draws.shuffled(JUDGES).slice(0, 1 + draws.below(3))
   const games: WrittenGame[] = []
@@ -56,7 +57,13 @@ export function drawSeason(draws: Draws, evenings: number): readonly WrittenGame
     at += 86_400_000 * draws.of(DAYS_BETWEEN)
     const judge = draws.of(judges)
     for (let left = 1 + draws.below(5); left > 0; left -= 1)
-      games.push(drawGame(draws, { number: games.length + 1, day, judge }, draws.shuffled(pool).slice(0, size)))
+      games.push(
+        drawGame(
+          draws,
+          { number: games.length + 1, day, judge },
+          draws.shuffled(pool).slice(0, sizes ? draws.of(sizes) : size),
+        ),
+      )
   }
   return games
 }

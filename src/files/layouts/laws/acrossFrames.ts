@@ -6,7 +6,7 @@ import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
 import { evenColumns, equalStretches } from './evenColumns.ts'
 import { foldedKey, foldedMark, foldedRole, isNameLike, isYearTitle, parseCellPoints } from './foldedWords.ts'
-import type { Frame, GameFact, SeatSlot } from './frame.ts'
+import type { CellPlace, Frame, FramedGame, GameFact, SeatSlot } from './frame.ts'
 import { cellText, filledTexts, gridWidth, isEmptyBetween, mostCommonNumber, range, shareOf } from './grid.ts'
 import { isHinted } from './hints.ts'
 
@@ -25,7 +25,7 @@ export function acrossFrames(sheet: number, name: string, rows: CellGrid, isTurn
   const columns = players.find()
   if (columns.length < FEWEST_PLAYER_COLUMNS) return []
   const games = players.gameRows(columns)
-  return games.length < 2 ? [] : [new AcrossFrame(sheet, name, rows, width, columns, games).frame(isTurned)]
+  return games.length < 2 ? [] : [new AcrossFrame(sheet, name, rows, width, columns, games, isTurned).frame()]
 }
 
 /** Finds the columns of the players. */
@@ -119,6 +119,7 @@ class AcrossFrame {
   readonly #games: readonly number[]
   readonly #step: number
   readonly #lines: number
+  readonly #isTurned: boolean
   readonly #heads: readonly number[]
   readonly #used: Set<number>
 
@@ -129,7 +130,9 @@ class AcrossFrame {
     width: number,
     players: readonly number[],
     games: readonly number[],
+    isTurned: boolean,
   ) {
+    this.#isTurned = isTurned
     this.#sheet = sheet
     this.#name = name
     this.#rows = rows
@@ -160,9 +163,15 @@ class AcrossFrame {
     return texts.findLast((text) => text !== '') ?? ''
   }
 
+  /** A cell of the file. Rows and columns are exchanged in a sheet that was turned. */
+  #place(row: number, column: number): CellPlace {
+    return this.#isTurned ? { row: column + 1, column: row + 1 } : { row: row + 1, column: column + 1 }
+  }
+
   #slot(heading: string, at: string, columns: readonly number[], line = 0): SeatSlot {
     const texts = this.#games.map((row) => columns.map((column) => cellText(this.#rows, row + line, column)))
-    return { heading, at, texts, ...(line === 0 ? { place: { kind: 'columns', columns } } : {}) }
+    const cellAt = ({ row }: FramedGame, seat: number) => this.#place(row - 1 + line, columns[seat] ?? 0)
+    return { heading, at, texts, cellAt, ...(line === 0 ? { place: { kind: 'columns', columns } } : {}) }
   }
 
   #slotOf(columns: readonly number[], at = columnName((columns[0] ?? 0) + 1)): SeatSlot {
@@ -170,7 +179,7 @@ class AcrossFrame {
     return this.#slot(this.#heading(columns[0] ?? 0), at, columns)
   }
 
-  frame(isTurned: boolean): Frame {
+  frame(): Frame {
     const top = this.#games[0] ?? 0
     const slots = [this.#slotOf(this.#players), ...this.#otherSlots()].filter(({ texts }) =>
       texts.some((own) => own.some((text) => text !== '')),
@@ -184,7 +193,7 @@ class AcrossFrame {
     )
     const [other] = others
     return {
-      kind: isTurned ? 'turned' : this.#lines > 1 ? 'lines' : 'across',
+      kind: this.#isTurned ? 'turned' : this.#lines > 1 ? 'lines' : 'across',
       sheets: [this.#sheet],
       heading: (this.#heads.at(-1) ?? -1) + 1,
       games: this.#games.map((row) => ({ sheet: this.#sheet, row: row + 1, size: this.#players.length })),
@@ -262,6 +271,7 @@ class AcrossFrame {
         at: columnName(column + 1),
         place: { kind: 'column', column },
         texts: this.#games.map((row) => [cellText(this.#rows, row, column)].filter((text) => text !== '')),
+        cells: this.#games.map((row) => (cellText(this.#rows, row, column) === '' ? [] : [this.#place(row, column)])),
       }))
       .filter(({ texts }) => texts.some((own) => own.length > 0))
   }

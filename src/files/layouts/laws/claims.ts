@@ -3,7 +3,7 @@
 
 import type { TableField } from '../fields.ts'
 import type { Frame, GameFact, SeatSlot } from './frame.ts'
-import { shareOf } from './grid.ts'
+import { countValues, shareOf } from './grid.ts'
 import type { Answers, Doubt, DoubtKind, Question, QuestionTopic, ReadField } from './solution.ts'
 
 type Place = SeatSlot | GameFact
@@ -66,17 +66,29 @@ export class Claims {
   }
 }
 
-/** The facts of the games, and the undecided seat columns with one value for the whole game as further facts. */
+/** Whether one text repeats throughout a game. A few rows may have another, such as a typing error. */
+function isMostlyOne(counts: readonly (readonly [text: string, times: number])[]): boolean {
+  const all = counts.reduce((sum, [, times]) => sum + times, 0)
+  return (counts[0]?.[1] ?? 0) >= 0.7 * all
+}
+
+/** The facts of the games, the most frequent text of each first, and the undecided seat columns with one value for the whole game as further facts. */
 export function gameFacts({ frame, freeSlots }: Claims): readonly GameFact[] {
-  const repeated = freeSlots.flatMap(({ heading, at, place, texts }): GameFact[] => {
+  const repeated = freeSlots.flatMap(({ heading, at, place, texts, cellAt }): GameFact[] => {
     const filled = texts.filter((own) => own.some((text) => text !== ''))
     // A mark beside a single seat belongs to that seat, unless it is always beside the first seat.
     const isOfGame = (own: readonly string[]) =>
       own.every((text) => text !== '') || (own[0] !== '' && own.slice(1).every((text) => text === ''))
-    const values = texts.map((own) => [...new Set(own.filter((text) => text !== ''))])
-    const isSingle = shareOf(values.filter((own) => own.length > 0).map((own) => own.length === 1)) >= 0.9
+    const counts = texts.map((own) => countValues(own.filter((text) => text !== '')))
+    const isSingle = shareOf(counts.filter((own) => own.length > 0).map(isMostlyOne)) >= 0.9
+    const values = counts.map((own) => own.map(([text]) => text))
     if (!isSingle || shareOf(filled.map(isOfGame)) < 0.9) return []
-    return [{ heading, at, texts: values, ...(place === undefined ? {} : { place }) }]
+    const cells = texts.map((seats, game) => {
+      const framed = frame.games[game]
+      const first = seats.findIndex((text) => text !== '')
+      return first < 0 || !framed ? [] : [cellAt(framed, first)]
+    })
+    return [{ heading, at, texts: values, cells, ...(place === undefined ? {} : { place }) }]
   })
   return [...frame.facts, ...repeated]
 }

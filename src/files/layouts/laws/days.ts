@@ -16,9 +16,9 @@ interface DaysReading {
 
 const isDay = (text: string) => isDateText(text) || dayWithoutYear(text) !== undefined
 
-/** The day in a longer text, such as the name of a sheet. */
+/** The day in a longer text, such as the name of a sheet. A letter beside its figures may be a misread figure. */
 function dayWithin(text: string): string {
-  return isDay(text) ? text : (/\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/u.exec(text)?.[0] ?? text)
+  return isDay(text) ? text : (/(?<![\p{L}\d])\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?![\p{L}\d])/u.exec(text)?.[0] ?? text)
 }
 
 interface DatedFact {
@@ -45,10 +45,10 @@ export function readDays(claims: Claims, facts: readonly GameFact[]): DaysReadin
   if (!found) return { days: claims.frame.games.map(() => ''), isMonthFirst: false }
   claims.take(found.fact, 'evening')
   const { texts } = found
-  const year = claims.year ?? claims.frame.titles.flatMap((title) => yearIn(title) ?? [])[0]
-  const isYearless = texts.every((text) => text === '' || !isDateText(text))
-  if (isYearless && year === undefined) claims.ask('year', [texts.find((text) => text !== '') ?? ''])
-  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) => daysOf(texts, order, year))
+  const years = yearsOfGames(claims)
+  const undated = texts.filter((text, game) => years[game] === undefined && dayWithoutYear(text) && !isDateText(text))
+  if (undated.length > 0) claims.ask('year', undated.slice(0, 1))
+  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) => daysOf(texts, order, years))
   if (!dayFirst || !monthFirst) return { days: [], isMonthFirst: false }
   const law = (days: readonly string[]) =>
     orderOfDays(days) + shareOf(texts.map((text, at) => text === '' || days[at] !== ''))
@@ -64,15 +64,35 @@ export function readDays(claims: Claims, facts: readonly GameFact[]): DaysReadin
 }
 
 /**
+ * The year of the days without a year, by game. Every sheet has the year of its own titles. A sheet without a year has
+ * the year of the other sheets if they all have the same, or else the year that the user gives.
+ */
+function yearsOfGames({ frame, year: given }: Claims): readonly (number | undefined)[] {
+  const yearsIn = (titles: readonly string[]) => titles.flatMap((title) => yearIn(title) ?? [])
+  const { games, titles, titlesBySheet = new Map() } = frame
+  const bySheet = new Map([...titlesBySheet].map(([sheet, own]) => [sheet, yearsIn(own)[0]]))
+  const known = new Set(bySheet.values())
+  known.delete(undefined)
+  const common = given ?? (known.size > 1 ? undefined : yearsIn(titles)[0])
+  return games.map(({ sheet }) => bySheet.get(sheet) ?? common)
+}
+
+/**
  * A game without a day has the day of the previous game. Days without a year start in the given year, and a new year
- * begins where the month drops by more than six. If no year is given, they are not read, because a wrong year would put
+ * begins where the month drops by more than six. If a game's year is unknown, they are not read, because a wrong year would put
  * the games into a different season.
  */
-function daysOf(texts: readonly string[], dates: 'dmy' | 'mdy', firstYear: number | undefined): readonly string[] {
-  let [last, year, month] = ['', firstYear ?? 0, 0]
-  return texts.map((text) => {
+function daysOf(
+  texts: readonly string[],
+  dates: 'dmy' | 'mdy',
+  years: readonly (number | undefined)[],
+): readonly string[] {
+  let [last, year, month] = ['', 0, 0]
+  return texts.map((text, game) => {
+    const own = years[game]
+    if (game === 0 || own !== years[game - 1]) [last, year, month] = ['', own ?? 0, 0]
     const parts = isDateText(text) ? undefined : dayWithoutYear(text)
-    if (parts && firstYear === undefined) return ''
+    if (parts && own === undefined) return ''
     if (parts) {
       if (parts[1] < month - 6) year += 1
       month = parts[1]

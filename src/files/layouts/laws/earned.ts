@@ -12,7 +12,7 @@ import type { ResultSource } from './winners.ts'
 import { parseCellPoints } from './foldedWords.ts'
 
 /** A column of points that a player earned or, with a negative sign, lost. */
-interface EarnedPart {
+export interface EarnedPart {
   readonly slot: SeatSlot
   readonly sign: 1 | -1
 }

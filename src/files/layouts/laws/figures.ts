@@ -106,7 +106,8 @@ function resultsWithout(total: Figure, parts: readonly TotalPart[], roles: Dealt
     at: total.slot.at,
     how: 'points',
     outcomes: sides.map((each): Outcome =>
-      !each ? undefined : each.black === each.red ? 'draw' : sideOutcome(each.black > each.red),
+      // Equal figures may also be those of a game whose result was never entered, so they never say that it is a draw.
+      !each || each.black === each.red ? undefined : sideOutcome(each.black > each.red),
     ),
     isHinted: hasHint(total, 'total', 'won'),
     lawful: uniform,
@@ -147,13 +148,13 @@ function resultsOfMost(total: Figure, parts: readonly Figure[], roles: DealtRole
   const outcomes = sides.map((side): Outcome => {
     const [black, red] = [side.black, side.red].map((value) => (value === undefined ? -1 : scheme.indexOf(value)))
     if (black === -1 && red === -1) return undefined
-    if (black === red) return 'draw'
+    if (black === red) return undefined
     return black === -1 ? sideOutcome(red === 1) : sideOutcome(black === 0)
   })
   const isTotal = hasHint(total, 'total')
   const isOdd =
     !isTotal &&
-    (shareOf(outcomes.map((outcome) => outcome === 'draw')) > 0.3 ||
+    (shareOf(sides.map(({ black, red }) => black !== undefined && black === red)) > 0.3 ||
       shareOf(total.values.flat().map((value) => value !== undefined)) < 0.5)
   const known = shareOf(outcomes.map((outcome) => outcome !== undefined))
   const fitting = values.filter((value) => scheme.includes(value)).length / (2 * Math.max(1, sides.length))

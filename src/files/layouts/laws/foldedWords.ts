@@ -3,7 +3,7 @@
 // laws of the game confirm or refute. Pure functions.
 
 import type { Role } from '../../../rules/vocabulary.ts'
-import { parseCellPoints as parseUncachedPoints } from '../cellValues.ts'
+import { parseCellNumber, parseCellPoints as parseUncachedPoints } from '../cellValues.ts'
 import { isDateText as isUncachedDateText } from '../columnProfile.ts'
 import {
   parseGameResultWord,
@@ -28,6 +28,14 @@ export const foldedKey = remembering((text) => {
     ? [...key].map((letter) => CYRILLIC_LETTERS[LATIN_LOOKALIKES.indexOf(letter)] ?? letter).join('')
     : key
 })
+
+const DIGIT_LOOKALIKES: Readonly<Record<string, string>> = { o: '0', о: '0', l: '1', i: '1', і: '1', з: '3', б: '6' }
+
+/** A number in which a machine may have read digits as letters, such as `1O`. */
+export function foldedNumber(text: string): number | undefined {
+  const digits = [...text.toLowerCase()].map((letter) => DIGIT_LOOKALIKES[letter] ?? letter).join('')
+  return parseCellNumber(text) ?? (text.length <= 2 ? parseCellNumber(digits) : undefined)
+}
 
 /** The key of a value. For a symbol, it is the symbol itself. A single Latin M counts as a Cyrillic М. */
 export function valueKey(text: string): string {
@@ -59,7 +67,8 @@ const WON_WORD = /^(?:won|win|побед|перемо|выигр|вигра)/u
 export const foldedResult = remembering((text): TableGameResult | undefined => {
   const key = foldedKey(text)
   if (key === '') return undefined
-  const known = parseGameResultWord(key) ?? (key === 'н' || key === 'd' ? 'draw' : undefined)
+  const known =
+    parseGameResultWord(text) ?? parseGameResultWord(key) ?? (key === 'н' || key === 'd' ? 'draw' : undefined)
   const words = key.split(' ')
   if (known !== undefined || words.length > 4) return known
   const side = words.map(parseGameResultWord).find((word) => word === 'red' || word === 'mafia')

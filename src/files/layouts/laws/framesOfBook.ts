@@ -7,6 +7,7 @@ import type { Frame } from './frame.ts'
 import { gridWidth, groupBy, range, transpose } from './grid.ts'
 import { roleMatrixFrames } from './matrixFrames.ts'
 import { sheetShape } from './runs.ts'
+import { teamFrames } from './teamFrames.ts'
 import { seatFrames } from './seatFrames.ts'
 
 /** Limits for the size of a sheet that may have a column for each game. */
@@ -45,6 +46,7 @@ export function framesOfBook(book: Book): readonly Frame[] {
         ...acrossFrames(sheet, name, rows, false),
         ...(mayBeTurned ? acrossFrames(sheet, name, transpose(rows), true) : []),
         ...roleMatrixFrames(sheet, name, rows),
+        ...teamFrames(sheet, name, rows),
       ]
     }),
   ])

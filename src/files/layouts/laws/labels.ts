@@ -4,7 +4,7 @@
 import { columnName } from '../../tables/table.ts'
 import { tableFieldsOfHeading } from '../words.ts'
 import { dayWithoutYear, foldedKey, foldedResult, foldedRole, isDateText, isPlainValue } from './foldedWords.ts'
-import type { GameFact, Leftover } from './frame.ts'
+import type { CellPlace, GameFact, Leftover } from './frame.ts'
 import { type Hint, hintsOf } from './hints.ts'
 
 /**
@@ -16,6 +16,7 @@ export interface CellAround {
   readonly row: number
   readonly column: number
   readonly zone: 'above' | 'in' | 'below'
+  readonly place: CellPlace
 }
 
 /** A label and its value in one cell, such as `Победа: мафия`. */
@@ -102,7 +103,7 @@ function isValueOf({ cell, values }: OpenLabel, { row, zone, column }: CellAroun
 class FactCollector {
   readonly #counts: LabelCounts
   readonly #games: number
-  readonly found = new Map<string, { heading: string; at: string; texts: string[][] }>()
+  readonly found = new Map<string, { heading: string; at: string; texts: string[][]; cells: CellPlace[][] }>()
   /** Cells that contain only a label, by the label's key. Labels that never have a value may be facts themselves. */
   readonly bare = new Map<string, { readonly at: string; readonly text: string; times: number }>()
 
@@ -111,11 +112,16 @@ class FactCollector {
     this.#games = games.length
   }
 
-  #put(game: number, heading: string, at: string, value: string): void {
+  #put(game: number, heading: string, at: string, value: string, place: CellPlace): void {
     const key = heading === '' ? at : foldedKey(heading)
-    const known = this.found.get(key) ?? { heading, at, texts: Array.from({ length: this.#games }, () => []) }
+    const known = this.found.get(key) ?? { heading, at, texts: this.#lists<string>(), cells: this.#lists<CellPlace>() }
     this.found.set(key, known)
     known.texts[game]?.push(value)
+    known.cells[game]?.push(place)
+  }
+
+  #lists<T>(): T[][] {
+    return Array.from({ length: this.#games }, () => [])
   }
 
   addGame(game: number, cells: readonly CellAround[]): void {
@@ -126,14 +132,14 @@ class FactCollector {
       const [, prefix = '', value = ''] = LABEL_WITH_COLON.exec(cell.text) ?? []
       if (prefix !== '' && this.#counts.isPrefix(prefix)) {
         open = value === '' ? { heading: prefix, at, cell, values: 0 } : undefined
-        if (value !== '') this.#put(game, prefix, at, value)
+        if (value !== '') this.#put(game, prefix, at, value, cell.place)
       } else if (this.#counts.isLabel(cell.text, open)) {
         open = { heading: cell.text, at, cell, values: 0 }
         this.#noteBare(cell, at)
       } else if (open) {
-        this.#put(game, open.heading, open.at, cell.text)
+        this.#put(game, open.heading, open.at, cell.text, cell.place)
         open = { ...open, cell, values: open.values + 1 }
-      } else if (!this.#addNumbered(game, cell.text, at)) this.#put(game, '', at, cell.text)
+      } else if (!this.#addNumbered(game, cell, at)) this.#put(game, '', at, cell.text, cell.place)
     }
   }
 
@@ -145,13 +151,13 @@ class FactCollector {
   }
 
   /** Adds the facts of a cell like `Игра 5, стол 2, 12.03.2024`, which contains three. */
-  #addNumbered(game: number, text: string, at: string): boolean {
+  #addNumbered(game: number, { text, place }: CellAround, at: string): boolean {
     const words = LABEL_WITH_NUMBER.exec(text)?.[1]
     if (words === undefined || !isKnownLabel(foldedKey(words)) || isDateText(text)) return false
     for (const part of text.split(/\s*[,;|·]\s*/u)) {
       const [, label = '', rest = ''] = LABEL_WITH_NUMBER.exec(part) ?? []
-      if (label !== '' && !isDateText(part)) this.#put(game, label, at, rest)
-      else this.#put(game, '', `${at}+`, part)
+      if (label !== '' && !isDateText(part)) this.#put(game, label, at, rest, place)
+      else this.#put(game, '', `${at}+`, part, place)
     }
     return true
   }
@@ -168,7 +174,7 @@ export function factsOutsideSeats(games: readonly (readonly CellAround[])[]): Fa
   for (const [game, cells] of games.entries()) collector.addGame(game, cells)
   const facts: GameFact[] = []
   const left: Leftover[] = []
-  for (const { heading, at, texts } of collector.found.values()) {
+  for (const { heading, at, texts, cells } of collector.found.values()) {
     const filled = texts.filter((each) => each.length > 0).length
     const values = texts.flat()
     // The title of a sheet is above the first game only.
@@ -182,6 +188,7 @@ export function factsOutsideSeats(games: readonly (readonly CellAround[])[]): Fa
         heading,
         at,
         texts,
+        cells,
         ...(heading === '' ? {} : { place: { kind: 'label', label: heading } as const }),
       })
   }

@@ -3,19 +3,21 @@
 // not, or if no map can express it, the reading is converted to a table with a row for each seat. Pure functions.
 
 import type { ChunkedWork } from '../../../club/json/chunkedWork.ts'
-import type { Sheet } from '../../tables/book.ts'
+import type { CellGrid, Sheet } from '../../tables/book.ts'
 import { spreadsheetCellAddress } from '../../tables/table.ts'
 import { tableShapeKey } from '../guessTableMap.ts'
 import { readTableInChunks, type TableFault, type TableGame, type TableReadResult } from '../readTable.ts'
 import type { TableMap } from '../tableMap.ts'
+import { accountOfMap, type CellAccount } from './cellAccount.ts'
+import { accountOfReading } from './accountOfReading.ts'
 import { isLawfulDeal } from './gameLaws.ts'
-import { cellText } from './grid.ts'
+import { cellText, columnNumber } from './grid.ts'
 import { mapOfReading } from './mapOfReading.ts'
 import { losesNothing } from './nothingLost.ts'
 import { noticesOfReading } from './notices.ts'
 import type { PointsMatrix } from './pointsMatrix.ts'
 import { DECIDING_GAMES } from './readFrame.ts'
-import { seatTable } from './seatTable.ts'
+import { seatTable, type TableOrigin } from './seatTable.ts'
 import type { Reading, Solution, SolvedGame } from './solution.ts'
 
 /** A sheet as it is shown and read. Its rows are the rows of the file, or one row for each seat. */
@@ -24,14 +26,46 @@ export interface LawfulTable {
   readonly shape: string
   readonly map: TableMap
   readonly read: TableReadResult
-  /** Row in the file, by row of this sheet. Omitted if the rows are those of the file. */
-  readonly rowInFile?: ReadonlyMap<number, number>
+  /** How the rows of this sheet come from the file. Omitted if they are those of the file. */
+  readonly origin?: TableOrigin & { readonly sheet: number; readonly rows: CellGrid }
   /** The reading by laws that contains the games of this sheet. It may contain games of other sheets as well. */
   readonly reading?: Reading
 }
 
-/** `index` is the number of the sheet in the solved book, counted from 0. */
+/**
+ * Reads a sheet, and names every filled cell that was not read. `index` is the number of the sheet in the solved book,
+ * counted from 0.
+ */
 export function* lawfulTableInChunks(
+  guess: LawfulTable,
+  index: number,
+  solution: Solution,
+  maps: Readonly<Record<string, TableMap>>,
+  zone: string | undefined,
+): ChunkedWork<LawfulTable> {
+  const table = yield* chosenTableInChunks(guess, index, solution, maps, zone)
+  yield
+  return withUnreadCells(table)
+}
+
+/** The account of the cells of the file. */
+export function accountOfTable({ sheet, map, origin, reading }: LawfulTable): CellAccount {
+  if (!origin || !reading) return accountOfMap(sheet.rows, map)
+  const columns = map.columns.map(({ column }) => column)
+  return accountOfReading(reading, origin.sheet, origin.rows, origin.leftPlaces(columns))
+}
+
+function withUnreadCells(table: LawfulTable): LawfulTable {
+  const { games, points, faults } = table.read
+  if (games.length + points.length === 0) return table
+  const few: readonly TableFault[] =
+    games.length > 0 && games.length < DECIDING_GAMES
+      ? [{ code: 'table/few-games', params: { place: 'A1', value: String(games.length) } }]
+      : []
+  return { ...table, read: { ...table.read, faults: [...few, ...faults, ...accountOfTable(table).faults()] } }
+}
+
+function* chosenTableInChunks(
   guess: LawfulTable,
   index: number,
   { readings, matrix }: Solution,
@@ -58,11 +92,14 @@ export function* lawfulTableInChunks(
     const after = judge(table, solved)
     if (after.agreed === after.of && isBetter(reading, table, guessed)) return table
   }
-  const { rows, map: usual, rowInFile } = seatTable(reading, index)
+  const { rows, map: usual, origin } = seatTable(reading, index)
   const shape = tableShapeKey(rows)
   const map = maps[shape] ?? usual
   const sheet = { ...guessed.sheet, rows }
-  const table = yield* readWithMapInChunks({ ...guessed, sheet, shape, map, rowInFile }, zone)
+  const table = yield* gamesWithMapInChunks(
+    { ...guessed, sheet, shape, map, origin: { ...origin, sheet: index, rows: guess.sheet.rows } },
+    zone,
+  )
   if (!isBetter(reading, table, guessed)) return guessed
   const rearranged: TableFault = { code: 'table/rearranged', params: { place: 'A1', value: '' } }
   return { ...table, read: { ...table.read, faults: [rearranged, ...table.read.faults, ...notices] } }
@@ -94,16 +131,23 @@ function* matrixTableInChunks(
 
 /** Reads a table with its map. Rows in games and faults are converted to rows of the file. */
 export function* readWithMapInChunks(table: LawfulTable, zone: string | undefined): ChunkedWork<LawfulTable> {
+  return withUnreadCells(yield* gamesWithMapInChunks(table, zone))
+}
+
+function* gamesWithMapInChunks(table: LawfulTable, zone: string | undefined): ChunkedWork<LawfulTable> {
   const read = yield* readTableInChunks(table.sheet.rows, table.map, zone)
-  const { rowInFile } = table
-  if (!rowInFile) return { ...table, read }
+  const { origin } = table
+  if (!origin) return { ...table, read }
   const placed = (fault: TableFault): TableFault => {
-    const row = rowInFile.get(Number(/\d+$/u.exec(fault.params.place)?.[0]))
-    return row === undefined ? fault : { ...fault, params: { ...fault.params, place: spreadsheetCellAddress(row, 1) } }
+    const { place } = fault.params
+    const cell = origin.cellInFile(Number(/\d+$/u.exec(place)?.[0]), columnNumber(place))
+    return cell
+      ? { ...fault, params: { ...fault.params, place: spreadsheetCellAddress(cell.row, cell.column) } }
+      : fault
   }
   const games = read.games.map((game): TableGame => ({
     ...game,
-    row: rowInFile.get(game.row) ?? game.row,
+    row: origin.cellInFile(game.row, 0)?.row ?? game.row,
     faults: game.faults.map(placed),
     notes: game.notes.map(placed),
   }))
@@ -113,15 +157,35 @@ export function* readWithMapInChunks(table: LawfulTable, zone: string | undefine
 /**
  * Whether the reading by laws is better than a guess: it has more lawful games, and it loses nothing that the guess has
  * read. In a file of few games a single wrong cell changes much, so there the guess must fail for most games. A guess
- * that gives no usable game has nothing to lose. Marks of the file that contradict its results are never dropped.
+ * that gives no usable game has nothing to lose. With as many lawful games, the reading is better if it states more. Marks of the file that contradict its results are never dropped.
  */
 function isBetter(reading: Reading, found: LawfulTable, guess: LawfulTable): boolean {
   const lawful = ({ read }: LawfulTable) => read.games.filter(isLawful).length
   const [own, guessed] = [lawful(found), lawful(guess)]
-  if (own <= guessed || reading.doubts.some(({ about }) => about === 'results-differ')) return false
+  const isFuller = own === guessed && factsIn(found) > factsIn(guess)
+  if ((own <= guessed && !isFuller) || reading.doubts.some(({ about }) => about === 'results-differ')) return false
   const hasFailed = 2 * guessed <= own
   if (reading.games.length < DECIDING_GAMES && !hasFailed) return false
-  return !guess.read.games.some(isUsable) || losesNothing(guess, found, reading, hasFailed)
+  if (!guess.read.games.some(isUsable) || losesNothing(guess, found, reading, hasFailed)) return true
+  // A guess that fails in most games and leaves most of the sheet unread has mixed up its games.
+  return hasFailed && UNREAD_OF_FAILED_GUESS * unreadCells(found) <= unreadCells(guess)
+}
+
+/** A failed guess leaves at least this many times as many cells unread as the reading that replaces it. */
+const UNREAD_OF_FAILED_GUESS = 5
+
+function unreadCells(table: LawfulTable): number {
+  return accountOfTable(table).unreadCount()
+}
+
+/** Number of facts that the games of a table state. */
+function factsIn({ read }: LawfulTable): number {
+  return read.games.reduce((sum, { rows, isUnrated }) => {
+    const { evening = '', judge = '', winner } = rows[0] ?? {}
+    const ofGame = [evening !== '', judge !== '', isUnrated || winner !== undefined].filter(Boolean).length
+    const ofSeats = rows.filter(({ firstVictim, bonus, penalty }) => firstVictim || bonus !== 0 || penalty !== 0).length
+    return sum + ofGame + ofSeats + rows.reduce((moves, { bestMove }) => moves + bestMove.length, 0)
+  }, 0)
 }
 
 interface Judgement {
@@ -160,9 +224,11 @@ function isSameGame(game: TableGame | undefined, solved: SolvedGame): boolean {
     (first?.judge ?? '') === solved.judge &&
     victim + 1 === solved.victim &&
     (game.rows[victim]?.bestMove ?? []).join() === (solved.victim > 0 ? solved.bestMove.join() : '') &&
-    solved.seats.every(({ player, role, hundredths, isRemoved }, seat) => {
+    solved.unread.size === 0 &&
+    solved.seats.every(({ player, role, hundredths, isRemoved, unread }, seat) => {
       const row = game.rows[seat]
       return (
+        unread.size === 0 &&
         row?.player === player &&
         row.role === role &&
         row.bonus + row.penalty === hundredths &&

@@ -4,7 +4,7 @@
 import type { CellGrid } from '../../tables/book.ts'
 import { columnName } from '../../tables/table.ts'
 import { dayWithoutYear, isDateText, isNameLike, isYearTitle } from './foldedWords.ts'
-import type { Frame, SeatSlot } from './frame.ts'
+import type { Frame, FramedGame, SeatSlot } from './frame.ts'
 import { cellText, gridWidth, range } from './grid.ts'
 import { isHinted } from './hints.ts'
 
@@ -28,9 +28,12 @@ export function roleMatrixFrames(sheet: number, name: string, rows: CellGrid): r
   const seats = columns.map((column) =>
     range(from, rows.length - 1).filter((row) => isPerson(row) && isCoded(row, column)),
   )
+  const rowsOfGame = new Map(columns.map((column, game) => [column + 1, seats[game] ?? []]))
+  const rowAt = ({ row: column }: FramedGame, seat: number) => (rowsOfGame.get(column)?.[seat] ?? 0) + 1
   const slot = (heading: string, at: string, textAt: (row: number, column: number) => string): SeatSlot => ({
     heading,
     at,
+    cellAt: (game, seat) => ({ row: rowAt(game, seat), column: heading === 'player' ? player + 1 : game.row }),
     texts: seats.map((own, game) => own.map((row) => textAt(row, columns[game] ?? 0))),
   })
   const part = (index: number) => (row: number, column: number) =>
@@ -47,7 +50,16 @@ export function roleMatrixFrames(sheet: number, name: string, rows: CellGrid): r
         slot('role', 'letters', part(1)),
         slot('won', 'marks', part(2)),
       ],
-      facts: days.some((own) => own.length > 0) ? [{ heading: 'date', at: `row ${from}`, texts: days }] : [],
+      facts: days.some((own) => own.length > 0)
+        ? [
+            {
+              heading: 'date',
+              at: `row ${from}`,
+              texts: days,
+              cells: columns.map((column) => [{ row: from, column: column + 1 }]),
+            },
+          ]
+        : [],
       left: [],
       titles: [...rows.slice(0, from).flat().filter(isYearTitle), name],
     },

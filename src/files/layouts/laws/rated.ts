@@ -49,7 +49,8 @@ function isWordless({ heading, texts }: GameFact): boolean {
 /** If at least half of the games have a mark, an empty cell means that the game is not rated. */
 function marksOf({ texts }: GameFact): RatedMarks {
   const isEmptyNo = texts.some((own) => own.length === 0) && shareOf(texts.map((own) => own.length > 0)) >= 0.5
-  return texts.map(([text]) => (text === undefined ? (isEmptyNo ? false : undefined) : foldedMark(text) === true))
+  const isNo = (text: string) => foldedMark(text) === false || foldedResult(text) === 'unrated'
+  return texts.map(([text]) => (text === undefined ? (isEmptyNo ? false : undefined) : !isNo(text)))
 }
 
 function agreesWithResults(marks: RatedMarks, outcomes: readonly Outcome[]): boolean {

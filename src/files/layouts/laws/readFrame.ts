@@ -17,6 +17,7 @@ import { learntWords } from './learntWords.ts'
 import { readRated } from './rated.ts'
 import { readResults } from './results.ts'
 import type { Answers, Reading, SolvedGame } from './solution.ts'
+import { UnreadCells } from './unreadCells.ts'
 import { isCounting, readBestMoves, readVictims, seatsIn } from './victims.ts'
 
 const SAMPLED_GAMES = 150
@@ -83,10 +84,11 @@ function withoutEmptyGames(frame: Frame, player: SeatSlot): { readonly frame: Fr
   const isFilled = player.texts.map((own) => own.some((text) => text !== ''))
   if (!isFilled.includes(false)) return { frame, player }
   const kept = <T>(list: readonly T[]) => list.filter((_, game) => isFilled[game])
-  const cut = <T extends SeatSlot | GameFact>(place: T): T => ({ ...place, texts: kept(place.texts) })
+  const cutFact = (fact: GameFact): GameFact => ({ ...fact, texts: kept(fact.texts), cells: kept(fact.cells) })
+  const cut = (slot: SeatSlot): SeatSlot => ({ ...slot, texts: kept(slot.texts) })
   const slots = frame.slots.map(cut)
   const own = slots.find(({ at }) => at === player.at) ?? player
-  return { frame: { ...frame, games: kept(frame.games), slots, facts: frame.facts.map(cut) }, player: own }
+  return { frame: { ...frame, games: kept(frame.games), slots, facts: frame.facts.map(cutFact) }, player: own }
 }
 
 function readWithCards(frame: Frame, player: SeatSlot, cards: CardsReading, answers: Answers): Reading {
@@ -115,6 +117,7 @@ function readWithCards(frame: Frame, player: SeatSlot, cards: CardsReading, answ
     hasBestMoves: moves.some((own) => own.length > 0),
   })
   nameLeftovers(claims, facts)
+  const cells = new UnreadCells(claims, facts, { earned, results, days: days.days })
   const games = frame.games.map(({ sheet, row, size }, game): SolvedGame => {
     const outcome = results.outcomes[game]
     const isUnrated = rated?.[game] === false || outcome === 'unrated'
@@ -133,12 +136,14 @@ function readWithCards(frame: Frame, player: SeatSlot, cards: CardsReading, answ
       judge: judge?.texts[game]?.[0] ?? '',
       victim: Number.isNaN(victim) ? 0 : victim,
       bestMove: seatsIn(moves[game] ?? [], size) ?? [],
+      unread: cells.game(game),
       broken: judgeGames.brokenLaws({ names, roles, hasResult: outcome !== undefined || isUnrated, victim }),
       seats: names.map((name, seat) => ({
         player: name,
         role: roles[seat],
         hundredths: earnedAt(earned, game, seat),
         isRemoved: foldedMark(removed?.texts[game]?.[seat] ?? '') === true,
+        ...cells.seat(game, seat),
       })),
     }
   })
@@ -224,7 +229,8 @@ function readRemoved(claims: Claims): SeatSlot | undefined {
       all.every((text) => text === '' || foldedMark(text) !== undefined)
     )
   })
-  if (!worded && rare && claims.ask('removed', [rare.at])) {
+  // By default, nobody is read as removed, because a wrong reading would take points from players.
+  if (!worded && rare && !claims.ask('removed', [rare.at])) {
     claims.leaveOut(rare.at)
     return undefined
   }

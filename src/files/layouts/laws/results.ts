@@ -51,8 +51,12 @@ export function readResults(claims: Claims, facts: readonly GameFact[], roles: D
       claims.doubt('results-differ', source.at, claims.placeAt(source.at)?.heading ?? '')
   }
   if (sources.every(({ isTurnable }) => isTurnable)) claims.ask('marks', [main.at])
-  const outcomes = claims.frame.games.map(
-    (_, game) => main.outcomes[game] ?? sources.find((source) => source.outcomes[game] !== undefined)?.outcomes[game],
+  // A cell with an unknown word is an error of its game, and no other source replaces it.
+  const agreeing = sources.filter((source) => agreementOf(main, source) >= AGREES)
+  const outcomes = claims.frame.games.map((_, game) =>
+    main.unread?.[game] === undefined
+      ? agreeing.find((source) => source.outcomes[game] !== undefined)?.outcomes[game]
+      : undefined,
   )
   return { main, points, outcomes, agreement }
 }

@@ -4,8 +4,7 @@
 
 import type { Book } from '../../tables/book.ts'
 import type { CellGrid } from '../../tables/book.ts'
-import { parseCellNumber } from '../cellValues.ts'
-import { foldedKey, isNameLike, isSumLike } from './foldedWords.ts'
+import { foldedKey, foldedNumber, isNameLike, isSumLike } from './foldedWords.ts'
 import { cellText, gridWidth, mostCommonNumber, range } from './grid.ts'
 import { isHeadingRow } from './headings.ts'
 
@@ -32,7 +31,7 @@ function countingSpans(rows: CellGrid, column: number): readonly Span[] {
   const spans: Span[] = []
   let [from, last] = [-1, 0]
   for (let row = 0; row <= rows.length; row += 1) {
-    const number = row < rows.length ? parseCellNumber(cellText(rows, row, column)) : undefined
+    const number = row < rows.length ? foldedNumber(cellText(rows, row, column)) : undefined
     if (number !== undefined && number === last + 1 && from >= 0) last = number
     else {
       if (from >= 0 && last >= FEWEST_SEATS && last <= MOST_SEATS) spans.push({ from, to: row - 1 })
@@ -44,16 +43,24 @@ function countingSpans(rows: CellGrid, column: number): readonly Span[] {
 }
 
 /**
- * Key of a sheet's shape: the columns that number seats, with the usual number of seats, or else the first row. Sheets
- * with the same key are read together.
+ * Key of a sheet's shape: its row of headings, and the columns that number seats, with the usual number of seats. Without
+ * both, it is the first row. Sheets with the same key are read together, so that no column of one sheet is read as a column
+ * with another heading.
  */
 export function sheetShape(rows: CellGrid): string {
   const counted = range(0, Math.min(40, gridWidth(rows)) - 1).flatMap((column) => {
     const spans = countingSpans(rows, column)
     return spans.length === 0 ? [] : [`${column}x${mostCommonNumber(spans.map(({ from, to }) => to - from + 1))}`]
   })
-  return counted.length > 0 ? `counts ${counted.join()}` : `titles ${rows[0]?.map(foldedKey).join('|') ?? ''}`
+  const heading = range(0, Math.min(HEADING_SEARCH_ROWS, rows.length) - 1).find((row) => isHeadingRow(rows, row))
+  const titles = (row: number) => rows[row]?.map(foldedKey).join('|').replace(/\|+$/u, '') ?? ''
+  const headings = heading === undefined ? '' : titles(heading)
+  if (counted.length > 0) return `counts ${counted.join()} titles ${headings}`
+  return `titles ${heading === undefined ? titles(0) : headings}`
 }
+
+/** Number of rows at the top of a sheet among which its headings are searched. */
+const HEADING_SEARCH_ROWS = 12
 
 interface CountingColumn {
   readonly column: number

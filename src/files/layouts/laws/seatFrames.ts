@@ -14,12 +14,17 @@ import {
   parseCellPoints,
 } from './foldedWords.ts'
 import type { Frame, GameFact, Leftover, SeatSlot } from './frame.ts'
-import { cellText, countValues, isEmptyBetween, mostCommonNumber, range } from './grid.ts'
+import { cellText, countValues, filledTexts, isEmptyBetween, mostCommonNumber, range } from './grid.ts'
 import { isHeadingRow, isWordRow } from './headings.ts'
 import { hintsOf } from './hints.ts'
 import { type CellAround, factsOutsideSeats } from './labels.ts'
 import { type GameRegion, gameRegions } from './regions.ts'
 import { seatCuts, type SeatRun } from './runs.ts'
+
+/** Whether a row contains only figures and a word for a sum. Its figures are facts of no game. */
+function isSumRow(texts: readonly string[]): boolean {
+  return texts.some(isSumLike) && texts.every((text) => isSumLike(text) || parseCellPoints(text) !== undefined)
+}
 
 export function seatFrames(book: Book, sheets: readonly number[]): readonly Frame[] {
   return seatCuts(book, sheets).flatMap((runs) => new SeatFrame(book, runs).frame() ?? [])
@@ -82,17 +87,29 @@ class SeatFrame {
     const { facts, left } = isFlat ? { facts: [], left: this.#strayRows(around) } : factsOutsideSeats(around)
     const sheets = [...new Set(this.#runs.map(({ sheet }) => sheet))]
     const nameOf = (sheet: number) => this.#book.sheets[sheet]?.name ?? ''
-    const ofSheet: GameFact = { heading: '', at: 'sheet', texts: this.#runs.map(({ sheet }) => [nameOf(sheet)]) }
-    const above = this.#rows(first).slice(0, first.from).flat()
+    const ofSheet: GameFact = {
+      heading: '',
+      at: 'sheet',
+      texts: this.#runs.map(({ sheet }) => [nameOf(sheet)]),
+      cells: this.#runs.map(() => []),
+    }
+    const titlesOf = (run: SeatRun) => [
+      ...this.#rows(run).slice(0, run.from).flat().filter(isYearTitle),
+      nameOf(run.sheet),
+    ]
+    const titlesBySheet = new Map(
+      sheets.map((sheet) => [sheet, titlesOf(this.#runs.find((run) => run.sheet === sheet) ?? first)]),
+    )
     return {
       kind: this.#runs.some(({ lane }) => lane > 0) ? 'lanes' : isFlat ? 'rows' : 'blocks',
       sheets,
       heading: heading + 1,
-      games: this.#runs.map(({ sheet, from, to }) => ({ sheet, row: from + 1, size: to - from + 1 })),
+      games: this.#runs.map(({ sheet, from, to, left }) => ({ sheet, row: from + 1, size: to - from + 1, left })),
       slots: this.#slots(first, heading, beside),
       facts: sheets.length > 1 ? [...facts, ofSheet] : facts,
       left,
-      titles: [...above.filter(isYearTitle), ...sheets.map(nameOf)],
+      titles: [...titlesBySheet.values()].flat(),
+      ...(sheets.length > 1 ? { titlesBySheet } : {}),
     }
   }
 
@@ -129,6 +146,7 @@ class SeatFrame {
           heading: heading < 0 ? '' : cellText(this.#rows(first), heading, column),
           at: columnName(column + 1),
           place: { kind: 'column', column } as const,
+          cellAt: ({ row, left = 0 }, seat) => ({ row: row + seat, column: left + offset + 1 }),
           texts,
         },
       ]
@@ -146,11 +164,21 @@ class SeatFrame {
         (game === 0 && row === heading) ||
         (this.#isHeadedEach && row === run.from - 1) ||
         isHeadingRow(rows, row, run.left, run.right)
-      if (zone !== 'in' && isHeading) return []
+      if (zone !== 'in' && (isHeading || isSumRow(filledTexts(rows, row, run.left, run.right)))) return []
       return range(0, this.#width - 1).flatMap((column): CellAround[] => {
         if (zone === 'in' && !beside.has(column)) return []
         const text = cellText(rows, row, run.left + column)
-        return text === '' ? [] : [{ text, row: zone === 'below' ? row - run.to : row - run.from, column, zone }]
+        return text === ''
+          ? []
+          : [
+              {
+                text,
+                row: zone === 'below' ? row - run.to : row - run.from,
+                column,
+                zone,
+                place: { row: row + 1, column: run.left + column + 1 },
+              },
+            ]
       })
     })
   }

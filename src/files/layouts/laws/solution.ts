@@ -3,7 +3,7 @@
 import type { Role } from '../../../rules/vocabulary.ts'
 import type { TableField } from '../fields.ts'
 import type { TableMap } from '../tableMap.ts'
-import type { Frame, MapPlace } from './frame.ts'
+import type { CellPlace, Frame, MapPlace } from './frame.ts'
 import type { PointsMatrix } from './pointsMatrix.ts'
 
 type SolvedResult = 'red' | 'mafia' | 'draw'
@@ -14,10 +14,23 @@ export interface SolvedSeat {
   /** Bonus minus penalty, in hundredths of a point. */
   readonly hundredths: number
   readonly isRemoved: boolean
+  /** The file's own marks that the player won (`+`), lost (`-`) or something unknown. Empty without a mark. */
+  readonly wonMark: string
+  /** The file's own mark of the first victim, if seats have such marks. */
+  readonly victimMark: string
+  readonly unread: ReadonlyMap<'bonus' | 'disqualified', UnreadCell>
+}
+
+/** A cell whose field is known, but whose text cannot be interpreted. It is never replaced by a default. */
+export interface UnreadCell {
+  readonly text: string
+  readonly cell: CellPlace
 }
 
 /** A law that a game breaks. A game with impossible cards, a repeated player or a missing name is not read. */
 export type BrokenLaw = 'cards' | 'repeatedPlayer' | 'missingName' | 'noWinner' | 'victim'
+
+export type UnreadFact = 'evening' | 'winner' | 'victim' | 'bestMove' | 'rated'
 
 export interface SolvedGame {
   /** Number of the sheet, counted from 0. */
@@ -37,6 +50,7 @@ export interface SolvedGame {
   readonly bestMove: readonly number[]
   readonly seats: readonly SolvedSeat[]
   readonly broken: readonly BrokenLaw[]
+  readonly unread: ReadonlyMap<UnreadFact, UnreadCell>
 }
 
 /**

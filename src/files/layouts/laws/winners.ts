@@ -1,6 +1,5 @@
 // Reads who won a game from words and from marks. Pure functions.
 
-import type { TableGameResult } from '../words.ts'
 import type { DealtRoles } from './cards.ts'
 import { foldedKey, foldedMark, foldedResult, parseCellPoints } from './foldedWords.ts'
 import type { GameFact, SeatSlot } from './frame.ts'
@@ -15,6 +14,8 @@ export interface ResultSource {
   readonly at: string
   readonly how: 'word' | 'mark' | 'points'
   readonly outcomes: readonly Outcome[]
+  /** The text of each game's cell that is not a known result. */
+  readonly unread?: readonly (string | undefined)[]
   readonly isHinted: boolean
   /** Share of games in which the source obeys the law that applies to it. */
   readonly lawful: number
@@ -28,24 +29,24 @@ export const sideOutcome = (isBlack: boolean): 'mafia' | 'red' => (isBlack ? 'ma
 
 const MOST_RESULT_WORDS = 12
 
-function outcomeOfWord(text: string): TableGameResult | undefined {
-  return text === '-' ? 'draw' : foldedResult(text)
-}
-
 export function resultsInWords({ texts, heading, at }: GameFact): ResultSource | undefined {
   const own = texts.map((each) => [...new Set(each.map((text) => text.trim()).filter((text) => text !== ''))])
   const filled = own.filter((each) => each.length > 0)
   if (new Set(own.flat().map(foldedKey)).size > MOST_RESULT_WORDS || filled.length < 0.5 * own.length) return undefined
-  const single = filled.filter((each) => each.length === 1).length
-  const known = filled.filter(([word = '']) => outcomeOfWord(word) !== undefined).length
+  const resultsOf = (words: readonly string[]) => [...new Set(words.flatMap((word) => foldedResult(word) ?? []))]
+  const single = filled.filter((words) => resultsOf(words).length <= 1).length
+  const known = filled.filter((words) => resultsOf(words).length > 0).length
   const hinted = isHinted(heading, 'winner')
   if (single < 0.9 * filled.length || known < (hinted ? 0.5 : 0.85) * filled.length) return undefined
-  const outcomes = own.map(([word = '']): Outcome => {
-    const outcome = outcomeOfWord(word)
-    return outcome === 'maniac' ? undefined : outcome
+  const outcomes = own.map((words): Outcome => {
+    const [outcome, other] = resultsOf(words)
+    return outcome === 'maniac' || other !== undefined ? undefined : outcome
   })
   if (new Set(outcomes).size < 2 && !hinted) return undefined
-  return { at, how: 'word', outcomes, isHinted: hinted, lawful: known / filled.length, isTurnable: false }
+  const unread = own.map((words, game) =>
+    outcomes[game] === undefined && words.length > 0 ? words.join(' / ') : undefined,
+  )
+  return { at, how: 'word', outcomes, unread, isHinted: hinted, lawful: known / filled.length, isTurnable: false }
 }
 
 const MOST_MARKS = 6
@@ -69,7 +70,8 @@ export function resultsInMarks(slot: SeatSlot, roles: DealtRoles, isTurned: bool
     how: 'mark',
     outcomes: sides.map((each): Outcome => {
       if (!each) return undefined
-      if (each.black === each.red) return 'draw'
+      // Empty cells say nothing about a game, so they never say that it is a draw.
+      if (each.black === each.red) return each.black === '' ? undefined : 'draw'
       return isWin(each.black) === isWin(each.red) ? undefined : sideOutcome(isWin(each.black))
     }),
     isHinted: isHinted(slot.heading, 'won') || isHinted(slot.heading, 'winner'),

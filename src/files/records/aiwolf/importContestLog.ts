@@ -36,17 +36,20 @@ export function importContestLog(source: string): ImportedContestLog {
   if (source.length > MAX_LOG_CHARACTERS) return refused('aiwolf-log/too-large')
   const rows = source.replace(/^\ufeff/, '').split(/\r?\n/)
   const lines: ContestLogLine[] = []
+  const numbers = new Map<ContestLogLine, number>()
   const faults: LogFault[] = []
   for (const [index, row] of rows.entries()) {
     if (row === '') continue
     const line = parseContestLine(row)
-    if (line !== undefined) lines.push(line)
-    else faults.push({ code: 'aiwolf-log/bad-line', params: { line: index + 1 }, weight: 'odd' })
+    if (line !== undefined) {
+      lines.push(line)
+      numbers.set(line, index + 1)
+    } else faults.push({ code: 'aiwolf-log/bad-line', params: { line: index + 1 }, weight: 'odd' })
   }
   const table = lines.filter((line) => line.type === 'status' && line.day === 0) as LineOf<'status'>[]
   if (table.length === 0) return refused('aiwolf-log/not-a-log')
   return importLines(
-    new ContestLog(lines),
+    new ContestLog(lines, numbers),
     table.toSorted((a, b) => a.seat - b.seat),
     faults,
   )
@@ -194,10 +197,13 @@ function seedOf(draws: readonly DrawnTie[]): string {
 /** The contest log, from which the import reads the game's entries one by one. */
 class ContestLog {
   readonly lines: readonly ContestLogLine[]
+  readonly #numbers: ReadonlyMap<ContestLogLine, number>
   readonly #used = new Set<ContestLogLine>()
 
-  constructor(lines: readonly ContestLogLine[]) {
+  /** `numbers` contains the number of each line in the file, counted from 1. */
+  constructor(lines: readonly ContestLogLine[], numbers: ReadonlyMap<ContestLogLine, number>) {
     this.lines = lines
+    this.#numbers = numbers
   }
 
   of<T extends ContestLogLine['type']>(type: T, day: number): readonly LineOf<T>[] {
@@ -242,8 +248,8 @@ class ContestLog {
 
   /** Faults for log lines that have no counterpart in the game, including a killing attack after its end. */
   leftOut(isAfterEnd: (line: ContestLogLine) => boolean): readonly LogFault[] {
-    return this.lines.flatMap((line, index) => {
-      const params = { line: index + 1, field: line.type }
+    return this.lines.flatMap((line) => {
+      const params = { line: this.#numbers.get(line) ?? 1, field: line.type }
       if (isAfterEnd(line) && !this.#used.has(line))
         return [{ code: 'aiwolf-log/after-end', params, weight: 'odd' as const }]
       return ['vote', 'attackVote', 'divine', 'guard'].includes(line.type) && !this.#used.has(line)

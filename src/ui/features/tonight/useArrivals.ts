@@ -3,7 +3,7 @@
 // survive a change of screens and a reload.
 
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { shallowRef, watch } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import { parseJsonFields, toPlainFields } from '../../kit/foreignText.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
@@ -31,13 +31,6 @@ export const useArrivals = defineStore('arrivals', () => {
   const { send } = useClubRequests()
   const evening = useEvening()
   const list = shallowRef<readonly Arrival[]>([])
-  /**
-   * Text in the field for names. It is kept here, because the field is replaced when the page shows another table, for
-   * example because the game of its table was started on another device.
-   */
-  const typed = ref('')
-  /** Whether the field that was just replaced had the focus, so that the next key does not run a command. */
-  const hadFocus = ref(false)
   let lastId = 0
   let sending: Promise<void> = Promise.resolve()
 
@@ -82,9 +75,16 @@ export const useArrivals = defineStore('arrivals', () => {
     else localStorage.setItem(PENDING_STORAGE_KEY, JSON.stringify({ pending }))
   }
 
+  watch(
+    () => evening.view?.state === 'closed',
+    (isClosed) => {
+      if (isClosed) list.value = list.value.filter(({ status }) => status !== 'saved')
+    },
+  )
+
   for (const person of readPending(localStorage.getItem(PENDING_STORAGE_KEY))) add(person, () => undefined)
 
-  return { list, typed, hadFocus, take, remove }
+  return { list, take, remove }
 })
 
 function readPending(text: string | null): readonly (NewArrival & Pick<Arrival, 'evening'>)[] {

@@ -1,13 +1,13 @@
 // Checks people in by a typed name. Suggests matching members first, then members with similar names, then a new guest.
 // Names are accepted immediately, and questions about them follow later, so that fast typing loses no name.
 
-import { storeToRefs } from 'pinia'
 import { computed } from 'vue'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
 import { nameComparisonKey, unmarked } from '../../kit/nameList.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useSimilarNameDecisions } from '../../shared/members/useNearNames.ts'
 import { useArrivals } from './useArrivals.ts'
+import { useTypedName } from './useTypedName.ts'
 
 const MAX_MATCHING_MEMBERS = 7
 
@@ -23,7 +23,7 @@ export interface CheckInSuggestion {
 export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNewGame>, 'members' | 'seatGuest'>) {
   const evening = useEvening()
   const arrivals = useArrivals()
-  const { typed } = storeToRefs(arrivals)
+  const typed = useTypedName()
   const name = computed(() => unmarked(typed.value))
   const key = computed(() => nameComparisonKey(name.value))
   /** Member with exactly the typed name. */

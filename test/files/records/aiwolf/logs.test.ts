@@ -173,6 +173,13 @@ describe('a contest log', () => {
     expect(importContestLog(`${played.replace('1,attack,4', '1,attack,5')}2,result,1,1,WEREWOLF\n`).sound).toBe(false)
   })
 
+  it('names the lines of the file, even after empty and unknown lines', () => {
+    const text = `\n3,dance,1\n${game.replace('1,vote,4,1', '1,vote,4,1\n1,vote,5,9')}`
+    const line = text.split('\n').indexOf('1,vote,5,9') + 1
+    const { faults } = importContestLog(text)
+    expect(faults.find(({ code }) => code === 'aiwolf-log/left-out')?.params['line']).toBe(line)
+  })
+
   it.each([
     ['another winner', game.replace('4,0,VILLAGER', '1,1,WEREWOLF'), 'aiwolf-log/winner-differs', false],
     ['no winner', game.replace(/2,result.*\n/, ''), 'aiwolf-log/winner-differs', false],

@@ -5,10 +5,11 @@ import { formatList } from '../../../../i18n/formatList.ts'
 import { t } from '../../../kit/i18n/setup.ts'
 import { currentLang } from '../../../kit/phrases.ts'
 
-/** Name of the sheet, whether it is hidden, and its number of games. */
-export function sheetLabel({ name, games, isHidden }: ListedSheet): string {
+/** Name of the sheet, whether it is hidden or repeats another sheet, and its number of games. */
+export function sheetLabel({ name, games, isHidden, isRepeat }: ListedSheet): string {
   const facts = [
     ...(isHidden ? [t('imports.sheets.hidden')] : []),
+    ...(isRepeat ? [t('imports.sheets.repeat')] : []),
     ...(games === undefined ? [] : [t('imports.sheets.games', { n: games })]),
   ]
   return facts.length === 0 ? name : t('imports.sheets.sheet', { name, facts: formatList(currentLang(), facts) })

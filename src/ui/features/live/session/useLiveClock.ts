@@ -13,7 +13,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 import { useStepClock } from './useClock.ts'
 
 export function useLiveClock(
-  { id, client, isShut, state, replay }: LiveReplay,
+  { id, client, isHalted, isShut, state, replay }: LiveReplay,
   { announce }: Pick<AnnouncementQueue, 'announce'>,
   /** Whether all players have finished looking at their cards. */
   areCardsSeen: () => boolean,
@@ -52,6 +52,14 @@ export function useLiveClock(
   watch(anchor, () => {
     if (client.lastAttempt.value?.change.type === 'enter' && preferences.startsItself) clock.start()
   })
+  // A stopped game continues on another day, from the beginning of the step.
+  watch(
+    isHalted,
+    (is) => {
+      if (is && clock.isRunning.value) clock.reset()
+    },
+    { immediate: true },
+  )
   // No entry precedes the first call of a game that begins at night, such as the acquaintance, so its clock starts when
   // everybody has seen their card. If the game begins with a day, the judge starts the clock.
   const isFirstCall = computed(
