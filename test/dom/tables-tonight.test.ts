@@ -146,7 +146,42 @@ inDom('tables of an evening', (test) => {
     )
     expect(names.toSorted()).toEqual(SECOND)
   })
+
+  test('a half-typed name and a pasted list are kept when another device starts a table', async ({ window }) => {
+    const shell = await checkedInClub(window, [...FIRST, ...SECOND])
+    await shell.go('home')
+    const field = window.getByRole('combobox', { name: words.checkIn })
+    await field.fill('Fjo')
+    await field.focus()
+    await startElsewhere(window, 1, FIRST)
+    const page = new NewGame(window)
+    await expect.poll(async () => (await page.table()).toSorted()).toEqual(SECOND)
+    expect(await field.inputValue()).toBe('Fjo')
+    await window.keyboard.type('d')
+    expect(await field.inputValue()).toBe('Fjod')
+
+    await window.getByRole('button', { name: words.paste, exact: true }).click()
+    const list = window.getByRole('textbox', { name: words.paste })
+    await list.fill('Boris')
+    await startElsewhere(window, 2, SECOND)
+    await expect.poll(() => page.table()).toEqual([])
+    expect(await list.inputValue()).toBe('Boris')
+  })
 })
+
+/** Draws a table of these people and starts its game, as another device does. */
+async function startElsewhere(window: Parameters<typeof told>[0], table: number, names: readonly string[]) {
+  const { date, people } = await tonight(window)
+  const [season] = await told(window, 'seasons.list', {})
+  const { id = '', rulebook = 'city', preset = 'city', flags = {} } = season ?? {}
+  const seats = names.flatMap((name, index) => {
+    const person = people.find((each) => each.name === name)
+    return person ? [{ seat: index + 1, member: person.member }] : []
+  })
+  const there = { evening: date, table, judge: '' }
+  await told(window, 'tables.draw', { ...there, season: id, rulebook, preset, flags, size: seats.length, seats })
+  await told(window, 'tables.start', { ...there, seed: 1 })
+}
 
 async function tonight(window: Parameters<typeof told>[0]) {
   const { date, people } = await told(window, 'evening.get', { evening: localEvening() })

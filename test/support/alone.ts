@@ -18,6 +18,7 @@ export const ALONE: readonly string[] = [
   'test/ui/features/imports/useImport.test.ts',
   'test/ui/features/live/sameOnBothSides.test.ts',
   'test/ui/features/tonight/useNewGame.test.ts',
+  'test/ui/features/tonight/useClubTable.test.ts',
   'test/ui/features/seating/useSeatingSearches.test.ts',
   'test/ui/shared/useLiveQuery.test.ts',
   'test/ui/watch/watchLine.test.ts',

@@ -5,6 +5,7 @@ import type { GameDetail } from '../../club/games/view.ts'
 import { nameComparisonKey } from '../../club/model/name.ts'
 import type { NamedJudge } from '../../club/model/judging.ts'
 import type { GameChangeCase } from '../../club/model/rights.ts'
+import { timeOfVerdict } from '../../rules/verdictTime.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
 
 /** Time after the end of a game in which judge and secretary may still complete its data. */
@@ -31,15 +32,17 @@ export function rightCasesOfNewGame(isOwn: boolean): readonly GameChangeCase[] {
   return isOwn ? ['own', 'running'] : ['running']
 }
 
+type EndedGame = Pick<GameDetail, 'phase' | 'header' | 'headerAsOpened' | 'log' | 'startedAt'>
+
 /** A tournament's game is official. `at` is the current time. */
 export function rightCasesOfGame(
-  { phase, log, startedAt }: Pick<GameDetail, 'phase' | 'log' | 'startedAt'>,
+  { phase, header, headerAsOpened = header, log, startedAt }: EndedGame,
   kind: SeasonKind,
   isOwn: boolean,
   at: number,
 ): readonly GameChangeCase[] {
   if (phase !== 'over') return rightCasesOfNewGame(isOwn)
-  const isFresh = at - (log.at(-1)?.at ?? startedAt) <= FRESH_GAME_PERIOD_MS
+  const isFresh = at - (timeOfVerdict(headerAsOpened, log) ?? log.at(-1)?.at ?? startedAt) <= FRESH_GAME_PERIOD_MS
   const isOfficial = kind === 'tournament'
   const cases: readonly (readonly [GameChangeCase, boolean])[] = [
     ['own-fresh', !isOfficial && isOwn && isFresh],

@@ -104,7 +104,10 @@ export function decideAttendance(
   })
 }
 
-/** Returns the events that open the evening, or none if it is open. Refuses notes about a closed evening. */
+/**
+ * Returns the events that open the evening, or none if it is open. Only a later evening closes the open one. A note about
+ * an earlier day opens that day's evening as a past one. Refuses notes about a closed evening.
+ */
 function decideEveningForNotes(
   evenings: EveningsOfClub,
   date: string,
@@ -115,9 +118,8 @@ function decideEveningForNotes(
   if (known?.closed !== undefined) return err({ code: 'evening/closed', params: { date } })
   if (known !== undefined) return ok([])
   const open = findOpenEvening(evenings)
-  const closing: readonly ClubEvent[] = open
-    ? [{ type: 'EveningClosed', evening: open.date, at: lastEntryAt, closedBy: 'next' }]
-    : []
+  const closing: readonly ClubEvent[] =
+    open && open.date < date ? [{ type: 'EveningClosed', evening: open.date, at: lastEntryAt, closedBy: 'next' }] : []
   return ok([...closing, { type: 'EveningOpened', evening: date }])
 }
 

@@ -4,7 +4,7 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
-import type { TableDrawn, TableDropped, TableSetup } from '../model/drawnTables.ts'
+import type { SeenDraw, TableDrawn, TableDropped, TableSetup } from '../model/drawnTables.ts'
 import { attendanceAt, findEvening } from '../model/evenings.ts'
 import { type NamedJudge, toStoredJudge } from '../model/judging.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
@@ -15,16 +15,18 @@ import { busyPersonFault, type OpenTable, type WaitingTable } from './openTables
 export interface TableDrawRequest extends Omit<TableSetup, 'judge' | 'judgeId'>, NamedJudge {
   readonly evening: string
   readonly table: number
+  /** The drawn table that the sender has seen. Omitted if the sender has seen none with this number. */
+  readonly seen?: SeenDraw
 }
 
 /**
  * Stores a table with its players, who must be present and free. If the table has already been drawn, it is changed and
- * keeps its id.
+ * keeps its id. Refused if another device has drawn, changed or dropped the table since the sender saw it.
  */
 export function decideTableDraw(
   club: ClubState,
   tables: readonly OpenTable[],
-  { evening, table, judge, judgeId, ...setup }: TableDrawRequest,
+  { evening, table, seen, judge, judgeId, ...setup }: TableDrawRequest,
   newId: () => string,
 ): Result<readonly TableDrawn[]> {
   const unsound = drawnTableFault(club, setup)
@@ -43,12 +45,16 @@ export function decideTableDraw(
   }
   const judging = toStoredJudge(club, { judge, ...(judgeId === undefined ? {} : { judgeId }) })
   if (!judging.ok) return judging
-  const fault = busyPersonFault(club, tables, { seats: setup.seats, judgeId: judging.value.judgeId }, draw)
-  if (fault) return err(fault)
   const drawn = { table, draw, ...setup, ...judging.value }
   const { revision: _, ...before } = occupied?.drawn ?? { revision: 0 }
-  const isSame = canonicalJson(before) === canonicalJson(drawn)
-  return ok(isSame ? [] : [{ type: 'TableDrawn', evening, ...drawn }])
+  if (canonicalJson(before) === canonicalJson(drawn)) return ok([])
+  if (!isSeen(occupied?.drawn, seen)) return err({ code: 'tables/changed', params: { table } })
+  const fault = busyPersonFault(club, tables, { seats: setup.seats, judgeId: judging.value.judgeId }, draw)
+  return fault ? err(fault) : ok([{ type: 'TableDrawn', evening, ...drawn }])
+}
+
+function isSeen(drawn: SeenDraw | undefined, seen: SeenDraw | undefined): boolean {
+  return drawn?.draw === seen?.draw && drawn?.revision === seen?.revision
 }
 
 /** Returns an error if the club does not know the season, the rules or a person, or if the chairs are inconsistent. */

@@ -61,7 +61,7 @@ export interface EveningView {
   /** The open tables, in the order of their numbers. */
   readonly tables: readonly EveningTable[]
   readonly clashes: readonly TableClash[]
-  /** Date of another evening that is still open. The first note of this evening closes it. */
+  /** Date of an earlier evening that is still open. The first note of this evening closes it. */
   readonly unclosed?: string
   /** The next announced evening. Omitted if this evening or a later one has begun. */
   readonly planned?: PlannedEvening
@@ -69,7 +69,10 @@ export interface EveningView {
   readonly numbers: readonly { readonly season: string; readonly number: number }[]
 }
 
-/** `ends` are the times at which the finished games of the evening ended, by game id. */
+/**
+ * `ends` are the times at which the evening's games ended, were stopped or became void, by game id. Games that are being
+ * played have none.
+ */
 export function viewEvening(
   club: ClubState,
   rows: Iterable<GameRow>,
@@ -81,11 +84,12 @@ export function viewEvening(
   const games = nonVoidGameRows(all)
   const tonight = games.filter((row) => row.evening === date)
   const over = tonight.filter((row) => row.phase === 'over')
+  const ended = all.filter((row) => ends.has(row.id))
   const tables = listOpenTables(club, all, date)
   const people = [...attendanceAt(club, date)].map(([id, noted]): EveningPerson => {
     const [busyWith] = listTablesOccupying(tables, id)
     const played = over.filter((row) => isSeated(row, id))
-    const took = over.filter((row) => row.judgeId === id || isSeated(row, id))
+    const took = ended.filter((row) => row.judgeId === id || isSeated(row, id))
     const isWaiting = noted.state === 'here' && busyWith === undefined
     return {
       ...noted,
@@ -106,7 +110,7 @@ export function viewEvening(
     people,
     tables: tables.map((table) => viewTable(club, table)),
     clashes: listClashes(club, tables),
-    ...(open && open.date !== date ? { unclosed: open.date } : {}),
+    ...(open && open.date < date ? { unclosed: open.date } : {}),
     ...(planned ? { planned } : {}),
     numbers: [...new Set(tonight.map(({ season }) => season))].map((season) => ({
       season,

@@ -3,10 +3,11 @@
 
 import { type LogChange, applyLogChange, type LogChangeResult, type ReplayedLog } from '../../rules/logChange.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { Game } from '../model/game.ts'
+import { applyTableCorrections, type Game } from '../model/game.ts'
 import type { EventStamp } from '../model/clubEvents.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import type { ChangeContext } from '../repository/request.ts'
+import { busyPersonFaultAfterChange } from './busyPeople.ts'
 import { gameDetailOf, type GameDetail } from './view.ts'
 
 /** A game and the version that the caller has seen. A change is refused if the game has changed since. */
@@ -34,6 +35,9 @@ export async function changeGameLog(
     plays.push(made.value)
     played = { ...played, log: [...played.log, made.value.item], replay: made.value.replay }
   }
+  const opened = applyTableCorrections(openedAs, played.log)
+  const busy = busyPersonFaultAfterChange(repository, game.value, { ...game.value, opened, replay: played.replay })
+  if (busy) return err(busy)
   const kept = await repository.changeLog(game.value, plays, stamp)
   return kept.ok ? ok(gameDetailOf(kept.value, repository.club)) : kept
 }

@@ -2,7 +2,7 @@
 // stopping, continuing or deciding it, and making it void. Each of these changes can be undone.
 
 import { z } from 'zod'
-import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
+import { err, ok } from '../../rules/vocabulary.ts'
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import {
   chosenRulesSchema,
@@ -12,16 +12,14 @@ import {
   seedSchema,
 } from '../model/argumentSchemas.ts'
 import { winnerSchema } from '../model/entrySchema.ts'
-import type { Game } from '../model/game.ts'
 import { type GameHaltEvent, VOID_CAUSES, type Voiding } from '../model/gameEndings.ts'
 import { GAME_LOG_RIGHT, GAME_VOIDING_RIGHT } from '../model/rights.ts'
 import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
-import type { Repository } from '../repository/repository.ts'
 import { type ChangeContext, declareChange, declareQuery } from '../repository/request.ts'
-import { busyPersonOfGameFault } from '../evening/openTables.ts'
 import type { SeenGameVersion } from './changeGame.ts'
 import { decideGameUnderOtherRules, type RulesFit } from './changeRules.ts'
+import { busyPersonFaultAfterChange } from './busyPeople.ts'
 import { decideDealToTakeBack, decideNewCards, decideNextDeal } from './dealAgain.ts'
 import { otherDealFault } from './deals.ts'
 import { haltEventFault } from './haltGame.ts'
@@ -30,15 +28,6 @@ import { gameDetailOf, type GameDetail } from './view.ts'
 /** A query writes nothing, so the id and the stamp of its game are never stored. */
 const NO_STAMP = { id: '', at: 0, author: '' }
 const causeSchema = z.enum(VOID_CAUSES)
-
-/** Returns an error if the game would run while one of its people is busy at another open table. */
-function busyPersonFaultIfRunning(
-  { club, rows }: Pick<Repository, 'club' | 'rows'>,
-  { opened, asserted, halt, replay }: Game,
-): Rejection | undefined {
-  const isRunning = asserted === undefined && halt === undefined && replay.state.phase !== 'over'
-  return isRunning ? busyPersonOfGameFault(club, rows.values(), opened) : undefined
-}
 
 async function haltGame(
   { repository, stamp }: ChangeContext,
@@ -50,7 +39,7 @@ async function haltGame(
   const fault = haltEventFault(game.value, event)
   if (fault) return err(fault)
   const { halt: _, ...continued } = game.value
-  const busy = event.type === 'GameContinued' ? busyPersonFaultIfRunning(repository, continued) : undefined
+  const busy = event.type === 'GameContinued' && busyPersonFaultAfterChange(repository, game.value, continued)
   if (busy) return err(busy)
   const kept = await repository.haltGame(game.value, event, stamp)
   return kept.ok ? ok(gameDetailOf(kept.value, repository.club)) : kept
@@ -172,7 +161,7 @@ export const endingRequests = {
       )
       if (!isVoid && at && isTaken)
         return err({ code: 'plan/table-has-game', params: { round: at.round, table: at.table } })
-      const busy = isVoid ? undefined : busyPersonFaultIfRunning(repository, game.value)
+      const busy = busyPersonFaultAfterChange(repository, game.value, { ...game.value, isVoid })
       if (busy) return err(busy)
       const kept = isVoid
         ? await repository.voidGame(game.value, { reason: why, ...(cause === undefined ? {} : { cause }) }, stamp)

@@ -2,8 +2,8 @@
 // over.
 
 import { z } from 'zod'
-import { err, MAX_CLUB_TABLE_SEATS, ok, type Rejection } from '../../rules/vocabulary.ts'
-import { compareByPlayOrder, compareByStartTime, isRunningGameRow } from '../../scoring/counting.ts'
+import { MAX_CLUB_TABLE_SEATS, ok } from '../../rules/vocabulary.ts'
+import { compareByPlayOrder, compareByStartTime } from '../../scoring/counting.ts'
 import {
   chosenRulesSchema,
   dateSchema,
@@ -25,13 +25,12 @@ import { keyFingerprintOf } from '../../store/hash.ts'
 import { listDeviceKeys, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { declareChange, declareQuery, type QueryContext } from '../repository/request.ts'
-import { busyPersonOfGameFault } from '../evening/openTables.ts'
 import { gameDetailOf, type GameSummary, gameSummaryOf } from './view.ts'
 import { changeGameLog, requireProtocolGame } from './changeGame.ts'
 import { drawSeatsForEvening } from './drawSeatsForEvening.ts'
 import { registerNamedJudge } from './registerNamedJudge.ts'
 import { storeNewGame } from './storeNewGame.ts'
-import { type TableCorrection, toTableCorrection } from './tableCorrectionRequest.ts'
+import { toTableCorrection } from './tableCorrectionRequest.ts'
 import { findPlayedAgainLinks } from './playedAgainLinks.ts'
 import { toGameBranches, type GameBranch } from './gameBranch.ts'
 
@@ -68,23 +67,6 @@ async function keyCodesOf(
     if (key !== undefined) codes.set(device, keyFingerprintOf(key))
   }
   return codes
-}
-
-/** Returns an error if the correction brings a player or a judge from another open table into a running game. */
-function busyNewPersonFault(
-  { club, rows }: QueryContext['repository'],
-  { id, evening }: Pick<GameSummary, 'id' | 'evening'>,
-  { seats, judge, judgeId }: TableCorrection,
-): Rejection | undefined {
-  const row = rows.get(id)
-  if (row === undefined || !isRunningGameRow(row)) return undefined
-  return busyPersonOfGameFault(club, rows.values(), {
-    id,
-    evening,
-    players: seats.flatMap(({ seat, player }) => (player ? [{ seat, member: player.member }] : [])),
-    ...(judge === undefined ? {} : { judge }),
-    ...(judgeId === undefined ? {} : { judgeId }),
-  })
 }
 
 export const gameRequests = {
@@ -204,8 +186,6 @@ export const gameRequests = {
       const game = seen.ok ? requireProtocolGame(seen.value) : seen
       if (!game.ok) return game
       const asked = toTableCorrection(club.repository.club, game.value.opened, request)
-      const busy = asked.ok ? busyNewPersonFault(club.repository, game.value.opened, asked.value) : undefined
-      if (busy) return err(busy)
       const made = asked.ok ? await registerNamedJudge(club, asked.value) : asked
       return made.ok ? changeGameLog(club, { game: of, version: head }, [made.value]) : made
     },

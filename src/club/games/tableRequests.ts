@@ -11,6 +11,7 @@ import {
   newGameSeatsSchema,
   seatNumberSchema,
   seedSchema,
+  versionSchema,
 } from '../model/argumentSchemas.ts'
 import { MAX_EVENING_TABLES } from '../model/drawnTables.ts'
 import { GAME_LOG_RIGHT, TABLES_RIGHT } from '../model/rights.ts'
@@ -27,14 +28,16 @@ const openTablesOf = ({ club, rows }: Repository, evening: string) => listOpenTa
 export const tableRequests = {
   /**
    * Stores a table with its players, judge and rules. These people are busy until the table's game ends or is stopped,
-   * or until the table is dropped. A table that was already drawn is changed. `size` is the number of chairs; chairs
-   * without a person are free.
+   * or until the table is dropped. A table that was already drawn is changed. `seen` is the drawn table that the sender
+   * has seen, so that no device silently replaces the draw of another one. `size` is the number of chairs; chairs without
+   * a person are free.
    */
   'tables.draw': declareChange({
     args: tableArgsSchema.extend(chosenRulesSchema.shape).extend({
       season: idSchema,
       ...judgeArgumentsShape,
       size: seatNumberSchema,
+      seen: z.strictObject({ draw: idSchema, revision: versionSchema }).exactOptional(),
       seats: z.array(z.strictObject({ seat: seatNumberSchema, member: idSchema })).max(MAX_CLUB_TABLE_SEATS),
     }),
     by: TABLES_RIGHT,

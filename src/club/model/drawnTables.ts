@@ -51,6 +51,9 @@ export interface DrawnTable extends TableSetup {
   readonly isDropped?: true
 }
 
+/** A drawn table in the state that somebody has seen. */
+export type SeenDraw = Pick<DrawnTable, 'draw' | 'revision'>
+
 /** Drawn tables of an evening by the id of the draw. */
 export type DrawnTables = ReadonlyMap<string, DrawnTable>
 

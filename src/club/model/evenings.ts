@@ -290,8 +290,11 @@ function withAttendance(
 ): EveningRecord {
   const at = by?.at ?? evening.lastNotedAt
   const attendance = new Map(evening.attendance)
-  for (const member of members)
-    attendance.set(member, { state, ...(until === undefined ? {} : { until }), via, since: at })
+  for (const member of members) {
+    const before = evening.attendance.get(member)
+    const since = before?.state === state ? before.since : at
+    attendance.set(member, { state, ...(until === undefined ? {} : { until }), via, since })
+  }
   return { ...evening, attendance, lastNotedAt: Math.max(evening.lastNotedAt, at) }
 }
 

@@ -4,8 +4,9 @@
 import { MANAGER_ROLES, type UserRole } from './users.ts'
 
 /**
- * Circumstances under which a game is changed. A game is fresh for twelve hours after the last item of its log or, if
- * its log is empty, after its start.
+ * Circumstances under which a game is changed. A game is fresh for twelve hours after its verdict, whatever is corrected
+ * afterwards. Without a verdict, the time is counted from the last item of its log or, if its log is empty, from its
+ * start.
  */
 const GAME_CASES = [
   /** The user judges the game, which is running or being opened. */

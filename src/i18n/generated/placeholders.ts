@@ -1094,6 +1094,7 @@ export interface Placeholders {
     'error.tables/judges-elsewhere': { name: TextPlaceholder; table: TextPlaceholder }
     'error.tables/not-here': { name: TextPlaceholder }
     'error.tables/has-game': { table: TextPlaceholder; number: TextPlaceholder }
+    'error.tables/changed': { table: TextPlaceholder }
     'error.tables/not-drawn': { table: TextPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
     'evening.stoppedGame': { n: NumberPlaceholder; games: TextPlaceholder }

@@ -4,16 +4,25 @@
 import { expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/api/contract/games.ts'
 import { findJudgeLinkRefusal } from '../../../src/api/rights/guard.ts'
+import { applyLogChange } from '../../../src/rules/logChange.ts'
+import { replay } from '../../../src/rules/replay.ts'
+import { RED_WINS, ROLES } from '../../club/clubFixture.ts'
+import { table } from '../../rules/support/games.ts'
 
 const NOW = Date.UTC(2026, 2, 20, 22)
 const HOUR = 60 * 60 * 1000
+const HEADER = table(ROLES)
 const VERA = { judge: 'Vera', judgeId: 'm1' }
 
 /** Vera's game, which ended `hours` ago. If omitted, the game is running. */
 function game(hours?: number, more: Partial<GameDetail> = {}): GameDetail {
   const ended = hours === undefined ? NOW : NOW - hours * HOUR
-  const log = [{ at: ended }]
-  return { ...VERA, phase: hours === undefined ? 'day' : 'over', startedAt: 0, log, ...more } as unknown as GameDetail
+  const played = { header: HEADER, log: [], replay: replay(HEADER, []) }
+  const [red] = RED_WINS
+  const last = red && applyLogChange(played, { type: 'enter', entry: red }, { at: ended, author: 'Vera' })
+  const log = last?.ok === true ? [last.value.item] : expect.fail('refused')
+  const phase = hours === undefined ? 'day' : 'over'
+  return { ...VERA, phase, startedAt: 0, header: HEADER, log, ...more } as unknown as GameDetail
 }
 
 it.each([

@@ -200,6 +200,11 @@ beforeAll(async () => {
   }
   const stale = { season: await finished(own.id), tournament: await finished(cup.id) }
   now += 13 * HOUR
+  // A correction does not make a game fresh again.
+  for (const game of Object.values(stale)) {
+    const { version } = await taken(club.ask('games.get', { game }))
+    await taken(club.ask('games.mend', { game, version, seats: [{ seat: 1, immune: true }], reason: 'late' }))
+  }
   const fresh = { season: await finished(own.id), tournament: await finished(cup.id) }
   games = {
     // Its people are busy from now on, so it is opened last.

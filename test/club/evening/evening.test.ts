@@ -44,6 +44,15 @@ describe('at the beginning of an evening', () => {
     expect(previous?.closed).toEqual({ at: people.at(-1)?.since, closedBy: 'next' })
   })
 
+  it('a note about an earlier day leaves the open evening open with its people', async () => {
+    const { club } = await clubWith('Anna', 'Boris')
+    await taken(note(club, SECOND, 'Anna'))
+    await taken(note(club, FIRST, 'Boris'))
+    expect((await taken(club.ask('evening.get', { evening: SECOND }))).state).toBe('open')
+    expect(await presentIn(club)).toEqual(['Anna'])
+    expect(await hereAt(club, FIRST)).toEqual(['Boris'])
+  })
+
   it('a game’s last entry counts as the last entry of its evening', async () => {
     const { club, ids } = await clubWith('A', 'B', 'C', 'D', 'E', 'F')
     const season = await openCup(club)

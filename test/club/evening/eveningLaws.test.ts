@@ -85,6 +85,21 @@ test('only people of the open evening count as present', () => {
   )
 })
 
+test('a note about an earlier day never closes the open evening', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const world = new World()
+      for (const each of steps) {
+        const open = findOpenEvening(world.club.evenings)?.date
+        world.run(each)
+        if (open !== undefined && 'date' in each && each.date < open)
+          expect(findOpenEvening(world.club.evenings)?.date).toBe(open)
+      }
+    }),
+    { seed: SEED + 5, numRuns: 300 },
+  )
+})
+
 test('the same names add the same people whether they are typed one by one or all at once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 5 }), fc.array(person, { maxLength: 12 }), (earlier, people) => {

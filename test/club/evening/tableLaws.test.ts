@@ -55,6 +55,7 @@ const step = fc.oneof(
       table,
       people,
       judge: fc.option(person, { nil: '' }),
+      isSeen: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop' as const), date, table }) },
@@ -112,6 +113,7 @@ class World {
           season: 's',
           ...RULES,
           judge: each.judge,
+          ...(each.isSeen ? this.#seen(each.date, each.table) : {}),
           size: SIZE,
           seats: each.people.map((member, at) => ({ seat: at + 1, member })),
         },
@@ -158,6 +160,10 @@ class World {
   #id(): string {
     this.#ids += 1
     return `id${this.#ids}`
+  }
+  #seen(evening: string, number: number) {
+    const drawn = this.tables(evening).find((each) => each.table === number)?.drawn
+    return drawn ? { seen: { draw: drawn.draw, revision: drawn.revision } } : {}
   }
   /** Continues a game that is over. */
   #resume(at: number): void {

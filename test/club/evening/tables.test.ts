@@ -3,6 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
+import type { EveningView } from '../../../src/club/evening/eveningView.ts'
+import type { SeenDraw } from '../../../src/club/model/drawnTables.ts'
 import { codeOf, newClub, taken } from '../clubFixture.ts'
 
 const TONIGHT = '2026-11-28'
@@ -22,8 +24,9 @@ async function eveningOf(count: number) {
     ids,
     season,
     view: () => taken(club.ask('evening.get', { evening: TONIGHT })),
-    draw: (table: number, [from, to]: readonly [number, number], judge = '') =>
+    draw: (table: number, [from, to]: readonly [number, number], judge = '', seen?: SeenDraw) =>
       club.ask('tables.draw', {
+        ...(seen ? { seen } : {}),
         evening: TONIGHT,
         table,
         season,
@@ -43,6 +46,11 @@ async function eveningOf(count: number) {
         seed: 7,
       }),
   }
+}
+/** The drawn table with this number, as a sender has seen it. */
+function seenAt(tables: EveningView['tables'], table: number): SeenDraw {
+  const { draw, revision } = tables.find((each) => each.table === table)?.drawn ?? expect.fail('not drawn')
+  return { draw, revision }
 }
 const namesFree = async (club: Club) =>
   (await taken(club.ask('evening.get', { evening: TONIGHT }))).people
@@ -107,8 +115,22 @@ describe('a drawn table', () => {
     await taken(draw(1, [0, 6], 'Player 13'))
     expect(await codeOf(draw(2, [6, 12], 'Player 1'))).toBe('tables/sits-elsewhere')
     expect(await codeOf(draw(2, [6, 12], 'Player 13'))).toBe('tables/judges-elsewhere')
-    await taken(draw(2, [6, 12], 'Player 14'))
-    await taken(draw(2, [7, 12], 'Player 14'))
+    const { tables } = await taken(draw(2, [6, 12], 'Player 14'))
+    await taken(draw(2, [7, 12], 'Player 14', seenAt(tables, 2)))
+  })
+
+  it('is changed only by a sender who has seen its last change', async () => {
+    const { club, draw, view } = await eveningOf(12)
+    const first = seenAt((await taken(draw(1, [0, 6]))).tables, 1)
+    const refused = { ok: false, error: { code: 'tables/changed', params: { table: 1 } } }
+    expect(await draw(1, [3, 9])).toEqual(refused)
+    await taken(draw(1, [0, 6]))
+    const second = seenAt((await taken(draw(1, [1, 7], '', first))).tables, 1)
+    expect(await draw(1, [3, 9], '', first)).toEqual(refused)
+    expect((await view()).tables[0]?.seats[0]?.name).toBe('Player 2')
+    await taken(club.ask('tables.drop', { evening: TONIGHT, table: 1 }))
+    expect(await draw(1, [3, 9], '', second)).toEqual(refused)
+    await taken(draw(1, [3, 9]))
   })
 
   it('keeps a chair for a person who goes home and comes back', async () => {
@@ -211,5 +233,54 @@ describe('the waiting time of a person', () => {
     const { people } = await view()
     expect(people[0]?.waitsSince).toBeGreaterThan(people[6]?.waitsSince ?? Infinity)
     expect(people[7]?.waitsSince).toBe(people[0]?.waitsSince)
+  })
+
+  it('stays the same after corrections of the game, objections, and notes about people who are here', async () => {
+    const { club, ids, open, view } = await eveningOf(8)
+    const { id: game } = await taken(open(ids.slice(0, 6), 'Player 8'))
+    const seen = async () => ({ game, version: (await taken(club.ask('games.get', { game }))).version })
+    const remove = { type: 'remove' } as const
+    const cards = (await taken(club.ask('games.get', { game }))).header.seats
+    for (const { seat, role } of cards) {
+      if ((await taken(club.ask('games.get', { game }))).phase === 'over') break
+      if (role !== 'citizen') await taken(club.ask('games.enter', { ...(await seen()), entry: { ...remove, seat } }))
+    }
+    expect((await taken(club.ask('games.get', { game }))).phase).toBe('over')
+    const waits = async () => (await view()).people.map(({ waitsSince }) => waitsSince)
+    const before = await waits()
+    const objection = { seat: 1, text: 'A foul was not given.' }
+    await taken(club.ask('objections.raise', { ...(await seen()), ...objection }))
+    await taken(
+      club.ask('games.mend', {
+        ...(await seen()),
+        seats: [{ seat: 2, immune: false }],
+        judge: 'Player 7',
+        reason: 'late',
+      }),
+    )
+    await taken(
+      club.ask('evening.note', {
+        evening: TONIGHT,
+        people: [{ member: ids[0] ?? '', state: 'here', until: '21:30' }],
+        via: 'tick',
+      }),
+    )
+    const after = await waits()
+    expect(after.slice(0, 6)).toEqual(before.slice(0, 6))
+  })
+
+  it('begins when a game is stopped or made void', async () => {
+    const { club, ids, open, view } = await eveningOf(7)
+    for (const ends of ['games.stop', 'games.void'] as const) {
+      const { id: game, version } = await taken(open(ids.slice(0, 6)))
+      const [, , , , , , resting] = (await view()).people
+      await taken(
+        ends === 'games.stop'
+          ? club.ask(ends, { game, version, reason: 'late' })
+          : club.ask(ends, { game, version, isVoid: true, reason: 'misdeal' }),
+      )
+      const [player] = (await view()).people
+      expect(player?.waitsSince).toBeGreaterThan(resting?.waitsSince ?? Infinity)
+    }
   })
 })

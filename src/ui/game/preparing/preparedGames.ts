@@ -38,6 +38,8 @@ export interface GameDraft {
   readonly seed: number
   /** Whether the seats were drawn or arranged. Such seats change only on request. */
   readonly isArranged: boolean
+  /** Whether the program arranged the seats by itself, and the user has not accepted them yet. */
+  readonly isProposed?: boolean
   /** Rules for this game only. */
   readonly own?: SeasonRules
   /** House rules that differ from the season's rules or from the chosen rules. */
@@ -111,6 +113,7 @@ function readDraft(stored: Readonly<Record<string, unknown>>): GameDraft | undef
     chairs: chairs.map(readChair),
     seed,
     isArranged: stored['isArranged'] === true,
+    isProposed: stored['isProposed'] === true,
     ...(own ? { own } : {}),
     changes: readFlags(stored['changes']),
     ...(judge ? { judge } : {}),

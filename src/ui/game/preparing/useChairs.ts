@@ -27,6 +27,11 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, number, mayPl
   /** Displayed chairs. If the program deals, entered cards are kept but hidden. */
   const chairs = computed(() => (byHand.value ? seating.value : chairsWithoutCards(seating.value)))
   const isArranged = ref(kept?.isArranged ?? false)
+  /**
+   * Whether the program arranged the seats by itself. They are shown, but the club stores them only after the user has
+   * accepted or changed them, because opening a page must not write anything.
+   */
+  const isProposed = ref(kept?.isProposed ?? false)
 
   const isSeated = (id: string) => seating.value.some((chair) => chair.member === id)
   /** People who are present and neither play nor judge at another open table. */
@@ -44,9 +49,15 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, number, mayPl
    */
   const standingJudge = computed(() => members.present.find(({ id }) => !mayPlay(id) && !isSeated(id)))
 
-  function arrange(next: readonly Chair[]): void {
+  function arrange(next: readonly Chair[], { asProposal = false } = {}): void {
     isArranged.value = true
+    isProposed.value = asProposal
     seating.value = next
+  }
+  /** From now on, the seats may change with the people who are present. */
+  function disarrange(): void {
+    isArranged.value = false
+    isProposed.value = false
   }
 
   // A different season may have different cards, or fewer or more seats.
@@ -78,12 +89,14 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, number, mayPl
     byHand,
     chairs,
     isArranged,
+    isProposed,
     free,
     present,
     waiting,
     standingJudge,
     isSeated,
     arrange,
+    disarrange,
     follow,
   }
 }

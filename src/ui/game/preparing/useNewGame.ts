@@ -2,7 +2,7 @@
 // even while the user visits other screens. It begins with the open season and the members who are checked in, or with
 // a table of a plan, whose people and seats are fixed. The club opens the game only when the user starts it.
 
-import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
@@ -41,6 +41,7 @@ export function useNewGame(
   const club = useClub()
   const members = useMembers()
   const preparing = usePreparedGames()
+  const tonight = useEvening()
   const { ask, announce } = useClubRequests()
   const isFixed = planKey !== undefined
   const number = isFixed ? undefined : tableNumber
@@ -80,34 +81,60 @@ export function useNewGame(
     syncChairsWithPresentMembers(
       table,
       rulebook,
-      () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0),
+      () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0, { asProposal: true }),
     )
   useDrawAfterGame(number, table, () => season.value !== undefined && rulebook.value !== undefined, drawSeats)
 
-  watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named, ofClub.held], () => {
-    // A table without people is not stored.
-    if (areAllChairsFree(seating.value) || isStarting.value) return
-    preparing.keep(key, {
-      evening: evening.value,
-      ...(seasonId.value === undefined ? {} : { season: seasonId.value }),
-      chairs: seating.value,
-      seed: seed.value,
-      isArranged: isArranged.value,
-      ...(own.value ? { own: own.value } : {}),
-      changes: changes.value,
-      ...(isFixed && named.value ? { judge: named.value } : {}),
-      judgePlays: judgePlays.value,
-      ...(ofClub.held.value === undefined ? {} : { held: ofClub.held.value }),
-      ...(draw.value ? { draw: draw.value } : {}),
-    })
-  })
+  watch(
+    [
+      seasonId,
+      own,
+      changes,
+      evening,
+      seating,
+      seed,
+      isArranged,
+      table.isProposed,
+      draw,
+      judgePlays,
+      named,
+      ofClub.held,
+    ],
+    () => {
+      // A table without people is not stored.
+      if (areAllChairsFree(seating.value) || isStarting.value) return
+      preparing.keep(key, {
+        evening: evening.value,
+        ...(seasonId.value === undefined ? {} : { season: seasonId.value }),
+        chairs: seating.value,
+        seed: seed.value,
+        isArranged: isArranged.value,
+        isProposed: table.isProposed.value,
+        ...(own.value ? { own: own.value } : {}),
+        changes: changes.value,
+        ...(isFixed && named.value ? { judge: named.value } : {}),
+        judgePlays: judgePlays.value,
+        ...(ofClub.held.value === undefined ? {} : { held: ofClub.held.value }),
+        ...(draw.value ? { draw: draw.value } : {}),
+      })
+    },
+  )
 
   /** Drops the drawn table, which frees the people at it. */
   async function drop(): Promise<void> {
     await ofClub.settled()
-    if (ofClub.held.value === undefined || number === undefined) isArranged.value = false
+    if (ofClub.held.value === undefined || number === undefined) table.disarrange()
     else if (await ask('tables.drop', { evening: evening.value, table: number }))
       announce(t('newGame.dropped', { n: number }))
+  }
+
+  const edits = createChairEdits(table, around)
+  /** Accepts the seats, and waits until the club has stored them, so that another table is drawn from other people. */
+  async function storeSeats(): Promise<void> {
+    edits.holdSeats()
+    await nextTick()
+    await ofClub.settled()
+    await tonight.refresh()
   }
 
   return {
@@ -140,10 +167,16 @@ export function useNewGame(
     cardFaults,
     cardless,
     isStarting,
+    /** The club's refusal to store the drawn table. `storeAgain` sends the table again. */
+    refusal: ofClub.refusal,
+    storeAgain: ofClub.retry,
     drawSeats,
     drop,
     start,
-    ...createChairEdits(table, around),
+    ...edits,
+    storeSeats,
+    /** Whether the club stores the table exactly as it is shown. */
+    isStored: ofClub.isStored,
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
   }
@@ -283,7 +316,10 @@ function useSeatDraw(
    * Requests a draw from the club, which considers earlier seatings. If `takes` returns false, the chairs stay
    * unchanged.
    */
-  async function drawSeats(takes: (draw: RequestData<'games.draw'>) => boolean = () => true): Promise<boolean> {
+  async function drawSeats(
+    takes: (draw: RequestData<'games.draw'>) => boolean = () => true,
+    how?: { readonly asProposal: boolean },
+  ): Promise<boolean> {
     const { value: ofSeason } = season
     if (!ofSeason) return false
     const request: RequestArgs<'games.draw'> = {
@@ -302,6 +338,7 @@ function useSeatDraw(
         table.seating.value,
         new Map(answer.seats.map(({ seat: number, member }) => [number - 1, member])),
       ),
+      how,
     )
     return true
   }

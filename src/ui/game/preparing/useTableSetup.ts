@@ -58,13 +58,17 @@ function useClearedCardsNotice() {
 export function useTableSetup({ number, evening, rules, judged, chairs }: TableParts) {
   const tonight = useEvening()
   const { season, seasonId, own, rulebook, preset, flags } = rules
-  const { seating, isArranged } = chairs
+  const { seating, isArranged, isProposed } = chairs
   const tellOfClearedCards = useClearedCardsNotice()
 
   const isOfTonight = computed(() => number !== undefined && evening.value === tonight.date)
-  /** Data to store. `undefined` if the seats are not arranged yet, or if the game belongs to another evening. */
+  /**
+   * Data to store. `undefined` if the seats are not arranged yet or only proposed, or if the game belongs to another
+   * evening.
+   */
   const setup = computed((): Setup | undefined => {
-    if (!season.value || !rulebook.value || !isArranged.value || !isOfTonight.value) return undefined
+    if (!season.value || !rulebook.value || !isOfTonight.value) return undefined
+    if (!isArranged.value || isProposed.value) return undefined
     // A judge is stored only if they are a member and not busy at another table. The name may still be being typed.
     const judgeId = judged.judgeMember.value
     const isHeld = judgeId !== undefined && tonight.otherTableOf(judgeId, number) === undefined

@@ -1,102 +1,25 @@
 // Preparing a game with the real club: a drawn table stays unchanged until it is drawn again, the judge never plays
 // unless the user allows it, and the choices for one game of the evening apply to the next game.
 
-import { createPinia, type Pinia } from 'pinia'
-import { createApp, effectScope, nextTick, type EffectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Channel, RequestData, RequestName, RequestArgs } from '../../../../src/api/requestTypes.ts'
-import { CHANNEL_KEY, HOST_KEY } from '../../../../src/ui/kit/host.ts'
+import type { SeasonKind } from '../../../../src/scoring/gameRow.ts'
 import type { TableFromPlan } from '../../../../src/ui/game/preparing/preparedGames.ts'
 import { eveningAtTime, toLocalIsoDate } from '../../../../src/ui/kit/days.ts'
-import { useNewGame } from '../../../../src/ui/game/preparing/useNewGame.ts'
-import { usePreparedGames } from '../../../../src/ui/game/preparing/usePreparedGames.ts'
-import type { SeasonKind } from '../../../../src/scoring/gameRow.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { clubChannel } from '../../clubChannel.ts'
-import { fakeHost } from '../../fakeHost.ts'
-import { stubBrowser } from '../../stubBrowser.ts'
 import { noteOf } from '../../../support/attendance.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { stubBrowser } from '../../stubBrowser.ts'
+import { CITY, eveningWithWindow, NAMES, settled, tableOf } from './eveningWithWindow.ts'
 
-const toasts = vi.hoisted(() => new Array<{ readonly title: string }>())
-vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: (toast: { title: string }) => toasts.push(toast) }) }))
+vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
-const NAMES = Array.from({ length: 13 }, (_, index) => `Player ${index + 1}`)
-const CITY = { rulebook: 'city', preset: 'city', flags: {} } as const
 /** Local storage of this window. */
 let stored: Map<string, string>
 
 beforeEach(() => {
   stored = new Map()
-  toasts.length = 0
   stubBrowser(stored)
 })
 afterEach(() => vi.unstubAllGlobals())
-
-type Game = ReturnType<typeof useNewGame>
-
-/** A club with a city season and thirteen members, of whom `here` are checked in, and a window that shows it. */
-async function evening(here: number) {
-  const channel = clubChannel()
-  const send = async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> => {
-    const answer = await channel.send(name, args)
-    return answer.ok ? answer.data : expect.fail(answer.error.code)
-  }
-  await send('club.create', { name: 'Black Cat' })
-  await openSeason('Spring')
-  const { added } = await send('members.add', { names: NAMES })
-  const ids = added.map(({ id }) => id)
-  await send('evening.note', noteOf(ids.slice(0, here)))
-  let window = newWindow(channel)
-
-  function openSeason(name: string, { from = '2026-03-01', kind = 'season' as SeasonKind } = {}) {
-    return send('seasons.open', { name, kind, from, scheme: 'official-2025', ...CITY })
-  }
-  return {
-    send,
-    ids,
-    openSeason,
-    /** Opens the screen, uses it and leaves it. */
-    async visit<T>(use: (game: Game) => T | Promise<T>, table?: TableFromPlan): Promise<T> {
-      const { game, scope } = window.open(table)
-      await eventually(() => expect(game.chairs.value.length).toBeGreaterThan(0))
-      await settled()
-      const result = await use(game)
-      await settled()
-      scope.stop()
-      return result
-    },
-    /** Asks for a draw as soon as this game is over. */
-    awaitEnd: (game: string) => window.awaitEnd(game),
-    /** Closes the window and opens it again. */
-    restart: () => {
-      window = newWindow(channel)
-    },
-  }
-}
-
-function newWindow(channel: Channel) {
-  const app = createApp({ render: () => null })
-  const pinia: Pinia = createPinia()
-  app.use(pinia)
-  app.provide(CHANNEL_KEY, channel)
-  app.provide(HOST_KEY, fakeHost())
-  return {
-    open(table?: TableFromPlan): { readonly game: Game; readonly scope: EffectScope } {
-      const scope = effectScope()
-      const key = table && Object.values(table.place).join('/')
-      const game = app.runWithContext(() => scope.run(() => useNewGame(key, () => table)))
-      return { game: game ?? expect.fail('not open'), scope }
-    },
-    awaitEnd: (game: string) => app.runWithContext(() => usePreparedGames().setDrawAfter(game)),
-  }
-}
-
-/** Waits until the club has answered all pending requests. The club answers from memory and needs no timer. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
-  await nextTick()
-}
-const tableOf = ({ chairs }: Game) => chairs.value.map(({ member, role }) => `${member ?? '-'} ${role ?? ''}`.trim())
 
 describe('a drawn table', () => {
   it.each<[string, (evening: Awaited<ReturnType<typeof newEvening>>) => Promise<unknown>]>([
@@ -118,10 +41,10 @@ describe('a drawn table', () => {
     await tonight.visit((game) => expect(game.chairs.value).toEqual(before))
   })
 
-  const newEvening = () => evening(11)
+  const newEvening = () => eveningWithWindow(11)
 
   it('keeps a free chair for a player who leaves, and seats them there again', async () => {
-    const { visit, ids, send } = await evening(10)
+    const { visit, ids, send } = await eveningWithWindow(10)
     await visit(async (game) => {
       await game.drawSeats()
       const before = tableOf(game)
@@ -136,7 +59,7 @@ describe('a drawn table', () => {
   })
 
   it('follows check-ins until it is drawn, and never has more than ten chairs', async () => {
-    const { visit, ids, send } = await evening(4)
+    const { visit, ids, send } = await eveningWithWindow(4)
     await visit(async (game) => {
       const seated = () => game.chairs.value.map(({ member }) => member)
       expect(seated()).toEqual([...ids.slice(0, 4), ...Array.from({ length: 6 })])
@@ -154,7 +77,7 @@ describe('a drawn table', () => {
   })
 
   it('gives a guest a free chair or lets them wait, without moving anyone', async () => {
-    const { visit, ids, send } = await evening(11)
+    const { visit, ids, send } = await eveningWithWindow(11)
     await visit(async (game) => {
       await game.drawSeats()
       const before = tableOf(game)
@@ -169,7 +92,7 @@ describe('a drawn table', () => {
   })
 
   it('is drawn again after the start and seats the players who sat out', async () => {
-    const { visit, send } = await evening(11)
+    const { visit, send } = await eveningWithWindow(11)
     const [out] = await visit(async (game) => {
       await game.drawSeats()
       const waiting = game.waiting.value.map(({ id }) => id)
@@ -189,7 +112,7 @@ describe('a drawn table', () => {
   })
 
   it('keeps entered cards while dealing by the program is selected', async () => {
-    const { visit } = await evening(10)
+    const { visit } = await eveningWithWindow(10)
     await visit((game) => {
       game.way.value = 'envelopes'
       game.setRole(0, 'don')
@@ -201,7 +124,7 @@ describe('a drawn table', () => {
   })
 
   it('keeps cards entered at a planned table for that table only', async () => {
-    const { visit, ids, send } = await evening(10)
+    const { visit, ids, send } = await eveningWithWindow(10)
     const [season] = await send('seasons.list', {})
     const table = (round: number): TableFromPlan => ({
       season: season?.id ?? '',
@@ -229,7 +152,7 @@ describe('a drawn table', () => {
 describe('a table that is drawn as soon as a game is over', () => {
   /** Six people play, four are free, and the next table waits for the end of the game. */
   async function newEvening() {
-    const tonight = await evening(10)
+    const tonight = await eveningWithWindow(10)
     const { send, ids, awaitEnd } = tonight
     const [season] = await send('seasons.list', {})
     const { id } = await send('games.open', {
@@ -290,57 +213,6 @@ describe('a table that is drawn as soon as a game is over', () => {
   })
 })
 
-describe('drawn table that the club holds', () => {
-  const tonight = eveningAtTime(new Date())
-
-  it('loses the entered cards of chairs whose people another device changes, and says so', async () => {
-    const { visit, send } = await evening(10)
-    const tableInClub = async () => (await send('evening.get', { evening: tonight })).tables[0]
-    await visit(async (game) => {
-      await game.drawSeats()
-      await vi.waitFor(async () => expect(await tableInClub()).toBeDefined())
-      game.way.value = 'envelopes'
-      game.setRole(3, 'don')
-      game.setRole(4, 'sheriff')
-      game.setImmune(3, true)
-      const before = tableOf(game)
-      const { drawn, seats } = (await tableInClub()) ?? expect.fail('not drawn')
-      const { draw: _, revision: __, ...rules } = drawn ?? expect.fail('not drawn')
-      const other = new Map([
-        [4, 1],
-        [1, 4],
-      ])
-      await send('tables.draw', {
-        evening: tonight,
-        table: 1,
-        judge: '',
-        ...rules,
-        seats: seats.map(({ seat, member }) => ({ seat: other.get(seat) ?? seat, member })),
-      })
-      const [first = '', , , fourth = ''] = before
-      await eventually(() => expect(tableOf(game)).toEqual(before.with(0, fourth.replace(' don', '')).with(3, first)))
-      expect(game.chairs.value[3]).toEqual({ member: first, immune: false })
-      expect(toasts.map(({ title }) => title)).toEqual([expect.stringMatching(/again: 4\.$/)])
-    })
-  })
-
-  it('names the busy person who is not checked in, and not the judge', async () => {
-    const { visit, send, ids } = await evening(10)
-    const [season] = await send('seasons.list', {})
-    const id = season?.id ?? ''
-    const seats = [...ids.slice(0, 5), ids[12] ?? ''].map((member) => ({ member, immune: false }))
-    await send('games.open', { season: id, evening: tonight, judge: 'Zoya', ...CITY, seats, seed: 1 })
-    const people = ids.slice(5, 13).map((member) => ({ member }))
-    await visit(
-      (game) =>
-        eventually(() =>
-          expect(game.faults.value).toMatchObject([{ seat: 8, params: { name: 'Player 13', table: 1 } }]),
-        ),
-      { season: id, place: { stage: 's', round: 1, table: 1 }, judge: 'Nora', people },
-    )
-  })
-})
-
 describe('season of tonight’s game', () => {
   it.each<[string, string, SeasonKind]>([
     ['a season of last year', '2025-01-10', 'season'],
@@ -348,7 +220,7 @@ describe('season of tonight’s game', () => {
     ['a tournament that starts today', toLocalIsoDate(new Date()), 'tournament'],
     ['a tournament of last year', '2025-01-10', 'tournament'],
   ])('is not %s, even if it was opened last', async (_, from, kind) => {
-    const tonight = await evening(10)
+    const tonight = await eveningWithWindow(10)
     await tonight.openSeason('Another', { from, kind })
     await tonight.visit(async (game) => {
       expect(game.season.value?.name).toBe('Spring')
@@ -357,13 +229,13 @@ describe('season of tonight’s game', () => {
   })
 
   it('is the newest season that has started', async () => {
-    const tonight = await evening(10)
+    const tonight = await eveningWithWindow(10)
     await tonight.openSeason('Summer', { from: '2026-03-02' })
     await tonight.visit((game) => expect(game.season.value?.name).toBe('Summer'))
   })
 
   it('is a tournament if the user selects it, and then only for its entrants', async () => {
-    const { visit, send, ids, openSeason } = await evening(10)
+    const { visit, send, ids, openSeason } = await eveningWithWindow(10)
     const cup = await openSeason('Cup', { kind: 'tournament' })
     await send('plan.addEntrants', { season: cup.id, members: ids.slice(0, 9) })
     await visit(async (game) => {
@@ -383,7 +255,7 @@ describe('cards entered by hand', () => {
   it.each([0, 1, 4, 9])(
     'with %i of ten entered, a game starts only after the user agrees that the program deals the other cards',
     async (count) => {
-      const { visit, send, ids } = await evening(10)
+      const { visit, send, ids } = await eveningWithWindow(10)
       const [season] = await send('seasons.list', {})
       const place = { stage: 's', round: 1, table: 1 }
       const people = ids.slice(0, 10).map((member) => ({ member }))
@@ -410,7 +282,7 @@ describe('cards entered by hand', () => {
   )
 
   it('are not required if the program deals', async () => {
-    const { visit } = await evening(10)
+    const { visit } = await eveningWithWindow(10)
     await visit(async (game) => {
       expect(game.cardless.value).toEqual([])
       expect(await game.start()).toBeDefined()
@@ -420,7 +292,7 @@ describe('cards entered by hand', () => {
 
 describe('judge', () => {
   it('is never seated by the draw, whoever it is', async () => {
-    const { visit, ids } = await evening(11)
+    const { visit, ids } = await eveningWithWindow(11)
     await visit(async (game) => {
       for (const [index, name] of NAMES.slice(0, 11).entries()) {
         game.judge.value = { judge: name }
@@ -436,7 +308,7 @@ describe('judge', () => {
   })
 
   it('at the table is reported as a fault until the seat is freed or the judge may play', async () => {
-    const { visit, ids } = await evening(11)
+    const { visit, ids } = await eveningWithWindow(11)
     await visit(async (game) => {
       const last = ids[10] ?? ''
       game.judge.value = { judge: 'Player 4' }
@@ -455,7 +327,7 @@ describe('judge', () => {
   })
 
   it("who is a guest with a member's name keeps nobody from playing", async () => {
-    const { visit, ids } = await evening(10)
+    const { visit, ids } = await eveningWithWindow(10)
     await visit(async (game) => {
       game.judge.value = { judge: 'Player 4', judgeId: '' }
       await game.drawSeats()
@@ -467,7 +339,7 @@ describe('judge', () => {
 
 describe('from game to game of an evening', () => {
   it('the judge and the way of dealing are remembered', async () => {
-    const { visit, restart } = await evening(10)
+    const { visit, restart } = await eveningWithWindow(10)
     const judge = { judge: 'Player 12', judgeId: '' }
     await visit(async (game) => {
       game.judge.value = judge
@@ -487,7 +359,7 @@ describe('from game to game of an evening', () => {
   })
 
   it('the cards are not remembered on a different evening', async () => {
-    const { visit, restart } = await evening(10)
+    const { visit, restart } = await eveningWithWindow(10)
     await visit((game) => {
       game.way.value = 'envelopes'
       game.setRole(0, 'don')
