@@ -27,7 +27,8 @@ import { standingsPartFromContent } from '../documents/kinds/standings.ts'
 import { linkedCell, placeColumn, createTableBlock, type PaperColumn } from '../documents/tableBlock.ts'
 import type { SitePage } from './siteLayout.ts'
 import type { PlayerStandingsOverTime } from '../../club/charts/seasonProgress.ts'
-import { renderLineChart, MAX_CHART_LINES, type ChartLine } from './lineChart.ts'
+import type { ChartLine } from './chartLayout.ts'
+import { renderLineChart, MAX_CHART_LINES } from './lineChart.ts'
 import { playerPicture } from './pictures.ts'
 import { lastGamesHtml, placeChangeHtml, publishedStandingsHtml } from './placesTable.ts'
 import type { PublishedPlayer, PublishedSeason } from './publishedSeason.ts'
@@ -292,7 +293,7 @@ function chartsHtml(
     const lines = players.map((each): ChartLine => ({ name: each.name, values: of(each) }))
     const said = words.text('publish', 'chart', { title, names: lines.map(({ name }) => name).join(', ') })
     const chart = renderLineChart({ title: said, labels, lines, tick, isPlaces })
-    const drawn = scrollRegionHtml('scroll', title, chart)
+    const drawn = htmlElement('div.charts', chart)
     // A single player needs no table, because the list of games above contains everything.
     if (players.length === 1) return [htmlTextElement('h2', title), drawn]
     const columns: readonly PaperColumn<ChartLine>[] = [

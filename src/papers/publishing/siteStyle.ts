@@ -93,10 +93,18 @@ const CHART_STYLE = `
   :root { --c0: #ff7a76; --c1: #7fb2f0; --c2: #7bc98a; --c3: #e0b46c; --c4: #c3a2f0; --c5: #63cfd0; --c6: #f29ac2;
     --c7: #c4bdb2; }
 }
-.chart { display: block; width: 100%; min-width: 34rem; height: auto; padding: 0.4rem; }
+.charts { width: fit-content; max-width: 100%; margin: 0.6rem 0; background: var(--sheet); border: 1px solid var(--hair); }
+.chart { display: none; margin: 0; } .chart svg { display: block; margin: 0 auto; }
+.chart.small { display: block; }
+@media (min-width: 33rem) { .chart.small { display: none; } .chart.medium { display: block; } }
+@media (min-width: 53rem) { .chart.medium { display: none; } .chart.large { display: block; } }
+.chart ol { margin: 0 0 0.6rem; padding: 0 0.8rem 0 2.4rem; font-weight: 700; overflow-wrap: anywhere; }
 .chart text { font: 13px var(--sans); fill: var(--soft); }
 .chart .grid { stroke: var(--hair); stroke-width: 1; }
 .chart polyline { fill: none; stroke: currentColor; stroke-width: 2.2; stroke-linejoin: round; }
+.chart .leader { stroke: currentColor; stroke-width: 1; }
+.chart circle { fill: currentColor; }
+.chart .value { font-size: 15px; font-weight: 700; fill: var(--ink); }
 .chart .name { fill: currentColor; font-weight: 700; }
 ${[0, 1, 2, 3, 4, 5, 6, 7].map((n) => `.chart .c${n} { color: var(--c${n}); }`).join(' ')}
 `

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { publishIntoFolder } from '../../../src/startup/publishing/publishInto.ts'
@@ -14,6 +15,45 @@ import { textFolderAt } from '../../../src/store/textFolder.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { madeSeason } from './madeSeason.ts'
+
+/**
+ * Labels of the shown charts that lie over another label or over the edge of their drawing, and charts that are shown in
+ * no width or in several. The browser measures the labels.
+ */
+function chartFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string, parent: ParentNode) =>
+      [...parent.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
+    return [...document.querySelectorAll('.charts')].flatMap((charts) => {
+      const drawings = shown('svg', charts)
+      const labels = drawings.flatMap((drawing) =>
+        shown('text', drawing).map((text) => ({
+          text: text.textContent,
+          edge: drawing.getBoundingClientRect(),
+          box: text.getBoundingClientRect(),
+        })),
+      )
+      return [
+        ...(drawings.length === 1 && labels.length > 0 ? [] : [`${drawings.length} drawings of a chart`]),
+        ...labels
+          .filter(({ box, edge }) => box.left < edge.left || box.right > edge.right || box.bottom > edge.bottom)
+          .map(({ text }) => `${text} is cut off`),
+        ...labels.flatMap(({ text, box }, index) =>
+          labels
+            .slice(index + 1)
+            .filter(
+              ({ box: other }) =>
+                box.left < other.right &&
+                other.left < box.right &&
+                box.top < other.bottom - 1 &&
+                other.top < box.bottom - 1,
+            )
+            .map((other) => `${text} lies over ${other.text}`),
+        ),
+      ]
+    })
+  })
+}
 
 const PAGES = ['index', 'standings', 'teams', 'series', 'games', 'players', 'charts', 'rules', 'game-3', 'player-2']
 
@@ -51,6 +91,7 @@ test('published pages are accessible, fit the screen, and load only their styles
     if (colorScheme === 'dark') axe.withRules('color-contrast')
     const { violations } = width < 600 ? { violations: [] } : await axe.analyze()
     faults.push(...violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html ?? ''}`))
+    faults.push(...(await chartFaults(page)).map((fault) => `${where}: ${fault}`))
     const seen = await page.evaluate(() => ({
       isWide: document.documentElement.scrollWidth > innerWidth,
       paper: getComputedStyle(document.documentElement).backgroundColor,
@@ -66,7 +107,9 @@ test('published pages are accessible, fit the screen, and load only their styles
     for (const lang of LANGS)
       for (const each of PAGES) {
         papers.add(await look(`${lang}/${each}.html`, scheme, 1366))
-        if (lang === 'ru') await look(`${lang}/${each}.html`, scheme, 360)
+        if (lang === 'ru')
+          for (const width of scheme === 'light' ? [320, 360, 390, 600] : [360])
+            await look(`${lang}/${each}.html`, scheme, width)
       }
   }
   expect(faults).toEqual([])
