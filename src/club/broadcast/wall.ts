@@ -2,7 +2,6 @@
 // and the seats of the next game. Also the facts shown about a speaker: statistics from finished games that chance does
 // not explain.
 
-import { nonVoidGameRows } from '../../scoring/counting.ts'
 import {
   countedGamesOfSeason,
   placesBeforeLastEvening,
@@ -11,9 +10,8 @@ import {
 } from '../../scoring/season.ts'
 import { createBaseRateLookup, playerStatisticFacts } from '../../scoring/statistics/playerStatistics.ts'
 import type { StandingsHidingRule } from '../model/clubEvents.ts'
-import { judgeNameAtTable } from '../model/judging.ts'
-import { memberIdsAtTable, memberIdsSittingOut } from '../model/plan.ts'
 import type { SeasonData } from '../model/seasonData.ts'
+import { hasGameIn, listSeatedRounds, nextSeatedRound } from '../plan/publicSeats.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerStatistic } from './board.ts'
 
@@ -97,7 +95,7 @@ export function listNextTables(
 ): readonly NextTable[] {
   const next = ids.flatMap((id) => {
     const data = shown.season(id)
-    return data.ok ? nextPlannedTables(data.value, nameOf) : []
+    return data.ok ? nextPlannedTables(shown, data.value.season, nameOf) : []
   })
   return next.length === 0 && drawn !== undefined ? nextDrawnTables(shown, drawn, nameOf) : next
 }
@@ -125,44 +123,22 @@ function wallSeason(data: SeasonData): WallSeason {
   }
 }
 
-/**
- * Tables that have no game yet, from the first round in which a game is missing. Empty if the season hides results,
- * because the seating could reveal them.
- */
-function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
-  if (season.hiding !== undefined) return []
-  const begun = new Set(
-    nonVoidGameRows(rows, { season: season.id }).flatMap(({ place }) =>
-      place === undefined ? [] : [`${place.stage} ${place.round} ${place.table}`],
-    ),
-  )
-  for (const stage of [...plan.stages.values()].toSorted((a, b) => Number(a.isFinal) - Number(b.isFinal)))
-    for (const [i, tables] of (stage.schedule ?? []).entries()) {
-      const round = i + 1
-      const next = tables.flatMap((_, at) => {
-        const table = at + 1
-        const members = begun.has(`${stage.id} ${round} ${table}`) ? [] : (memberIdsAtTable(stage, round, table) ?? [])
-        const judge = judgeNameAtTable(club, stage, round, table)
-        const [room = '', time = ''] = [stage.rooms?.[at], stage.times?.[i]]
-        return members.length === 0
-          ? []
-          : [
-              {
-                season: season.name,
-                stage: stage.name,
-                round,
-                table,
-                ...(room === '' ? {} : { room }),
-                ...(time === '' ? {} : { time }),
-                judge,
-                seats: members.map(nameOf),
-                resting: memberIdsSittingOut(stage, round).map(nameOf),
-              },
-            ]
-      })
-      if (next.length > 0) return next
-    }
-  return []
+/** Tables that have no game yet, from the first round in which a game is missing. */
+function nextPlannedTables(shown: PublicClub, season: SeasonData['season'], nameOf: NameOf): readonly NextTable[] {
+  const rounds = listSeatedRounds(shown.club, shown.seatingPlan(season.id))
+  // Hidden games are included, because the wall shows them while they are being played.
+  const next = nextSeatedRound(rounds, hasGameIn(shown.rows.values(), season.id))
+  return (next?.tables ?? []).map(({ table, room, judge, members }) => ({
+    season: season.name,
+    stage: next?.name ?? '',
+    round: next?.round ?? 0,
+    table,
+    ...(room === '' ? {} : { room }),
+    ...(next === undefined || next.time === '' ? {} : { time: next.time }),
+    judge,
+    seats: members.map(nameOf),
+    resting: (next?.resting ?? []).map(nameOf),
+  }))
 }
 
 /** Table of the drawn game. Empty if this game or a later one of the season has started. */

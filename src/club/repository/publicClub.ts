@@ -16,15 +16,19 @@ import {
   toPublishedLedgerLines,
   type PublishedGame,
 } from '../model/hiddenParts.ts'
+import type { Plan } from '../model/plan.ts'
 import { NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicViewClock.ts'
 import { GAME_ROWS_READ_KEY_PREFIX } from '../model/readKeys.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
+import { planOfPublicSeats } from '../plan/publicSeats.ts'
 import { openSeasonData } from './openSeasonData.ts'
 import type { Repository } from './repository.ts'
 import { gameRowOf } from '../model/gameRowOf.ts'
 
 export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
   season(id: string): Result<SeasonData>
+  /** The plan of a season for its seats, which may be newer than the plan in the data of the season. */
+  seatingPlan(id: string): Plan
   /** Reads a game. `undefined` if the viewer may not yet know that the game was opened. */
   game(id: string): Promise<Result<PublishedGame | undefined>>
   /** Reads the ledger lines of a game in the season. */
@@ -78,6 +82,7 @@ function createPublicClub(repository: Repository, lateness: ViewerDelay, rows: R
       const data = openSeasonData({ club, rows, planOf, ratings }, id)
       return data.ok ? ok(withoutHiddenParts(data.value)) : data
     },
+    seatingPlan: (id) => planOfPublicSeats(repository.planOf(id), planOf(id), club.seasons.get(id)?.hiding),
     async game(id) {
       const game = await (hasNoDelay(lateness) ? repository.game(id) : readShownGame(repository, id, lateness))
       if (!game.ok || game.value === undefined) return game as Result<undefined>

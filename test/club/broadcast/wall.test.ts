@@ -223,15 +223,25 @@ describe('the next tables of a plan', () => {
     expect(await tables(of)).toEqual([['Second', 1, 1]])
   })
 
-  test('are not shown while results are hidden', async () => {
+  test('are shown while results are hidden, except those of a final', async () => {
     const of = await newTournament()
-    const { club, season, stage } = of
+    const { club, season, stage, final } = of
+    await taken(club.ask('plan.seat', { season, id: final, schedule: [[TEN]] }))
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { stage, round: 3 } } }))
-    expect(await tables(of)).toEqual([])
+    expect(await tables(of)).toEqual([
+      ['Main', 3, 1],
+      ['Main', 3, 2],
+    ])
     expect((await taken(club.watch(PUBLIC))).wall?.seasons[0]).toMatchObject({
       stage: 'Main',
       hiding: { what: 'table' },
     })
+    await save(of, 3, 1)
+    await save(of, 3, 2)
+    const afterMain = await tables(of)
+    expect(afterMain?.filter(([name]) => name === 'Final')).toEqual([])
+    await taken(club.ask('seasons.hide', { season }))
+    expect(await tables(of)).toEqual([['Final', 1, 1]])
   })
 
   test('are shown for the newest season before its first game', async () => {
