@@ -85,6 +85,36 @@ export function hasGameIn(rows: Iterable<GameRow>, season: string): (place: Plac
   return (place) => begun.has(keyOf(place))
 }
 
+/** A seat of a player in a round that has not been played. */
+export interface UpcomingSeat extends Pick<SeatedRound, 'stage' | 'round' | 'time'> {
+  readonly stageName: string
+  readonly table: number
+  readonly room: string
+  readonly seat: number
+}
+
+/**
+ * The seats of each player in the rounds to come, by member id. A round is over once a later round of its stage has
+ * begun, even if a table of it has no game.
+ */
+export function upcomingSeatsByMember(
+  rounds: readonly SeatedRound[],
+  hasGame: (place: PlaceInPlan) => boolean,
+): ReadonlyMap<string, readonly UpcomingSeat[]> {
+  const hasBegun = (each: SeatedRound) => each.tables.some(({ table }) => hasGame({ ...each, table }))
+  const isOver = ({ stage, round }: SeatedRound) =>
+    rounds.some((later) => later.stage === stage && later.round > round && hasBegun(later))
+  const seats = new Map<string, readonly UpcomingSeat[]>()
+  for (const each of rounds.filter((round) => !isOver(round)))
+    for (const { table, room, members } of each.tables.filter((at) => !hasGame({ ...each, table: at.table })))
+      for (const [index, member] of members.entries()) {
+        const { stage, name: stageName, round, time } = each
+        const seat = { stage, stageName, round, time, table, room, seat: index + 1 }
+        seats.set(member, [...(seats.get(member) ?? []), seat])
+      }
+  return seats
+}
+
 /** The first round in which a table has players but no game, with these tables only. `undefined` if there is none. */
 export function nextSeatedRound(
   rounds: readonly SeatedRound[],

@@ -12,6 +12,7 @@ import { sumLedgerLines } from '../documents/tableBlock.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import type { SitePage } from './siteLayout.ts'
 import { frontPagePicture } from './pictures.ts'
+import { nextSeatsHtml } from './roundsPage.ts'
 import { publishedStandingsHtml } from './placesTable.ts'
 import type { PublishedSeason } from './publishedSeason.ts'
 import { tournamentProgress, type TournamentProgress } from './tournamentProgress.ts'
@@ -27,7 +28,13 @@ export function createFrontSitePage(season: PublishedSeason, words: PaperWords):
   const last = games.at(-1)
   if (last === undefined) {
     const lead = words.text('publish', 'noGames')
-    return { ...page, title: data.season.name, lead, ...nextEvening(season, words), body: [] }
+    return {
+      ...page,
+      title: data.season.name,
+      lead,
+      ...nextEvening(season, words),
+      body: [nextSeatsHtml(season, words)],
+    }
   }
   const columns = [leadersHtml(season, words), lastEvening(season, last.evening, words)]
   const { title, lead = '' } = headline(season, words)
@@ -38,7 +45,7 @@ export function createFrontSitePage(season: PublishedSeason, words: PaperWords):
     lead,
     ...nextEvening(season, words),
     picture,
-    body: [htmlElement('div.front', columns), awardsHtml(season, words)],
+    body: [nextSeatsHtml(season, words), htmlElement('div.front', columns), awardsHtml(season, words)],
   }
 }
 

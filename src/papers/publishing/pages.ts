@@ -28,6 +28,7 @@ import { linkedCell, placeColumn, createTableBlock, type PaperColumn } from '../
 import type { SitePage } from './siteLayout.ts'
 import type { PlayerStandingsOverTime } from '../../club/charts/seasonProgress.ts'
 import type { ChartLine } from './chartLayout.ts'
+import { upcomingSeatsHtml } from './roundsPage.ts'
 import { renderLineChart, MAX_CHART_LINES } from './lineChart.ts'
 import { playerPicture } from './pictures.ts'
 import { lastGamesHtml, placeChangeHtml, publishedStandingsHtml } from './placesTable.ts'
@@ -198,7 +199,9 @@ export function createPlayerSitePage(player: PublishedPlayer, words: PaperWords)
     {
       blocks: [
         ...(standing === undefined ? [] : [createTableBlock('player', figures, [standing])]),
-        createTableBlock('list', played, games, words.text('publish', 'playerGames', { name })),
+        ...(games.length === 0
+          ? []
+          : [createTableBlock('list', played, games, words.text('publish', 'playerGames', { name }))]),
       ],
     },
   ]
@@ -210,6 +213,7 @@ export function createPlayerSitePage(player: PublishedPlayer, words: PaperWords)
     ...playerSummary(player, words),
     picture: playerPicture(player, words),
     body: [
+      upcomingSeatsHtml(player.upcoming, words),
       factsHtml(player, words),
       ...sectionsAndNotesHtml(
         name,

@@ -25,9 +25,16 @@ import {
   type StandingsOverTime,
 } from '../../club/charts/seasonProgress.ts'
 import { resolveMemberId } from '../../club/model/mergedMembers.ts'
+import {
+  type hasGameIn,
+  type SeatedRound,
+  upcomingSeatsByMember,
+  type UpcomingSeat,
+} from '../../club/plan/publicSeats.ts'
 import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import { printedGivenPointsInScope, type PrintedGivenPoints, type PaperSeasonData } from '../documents/paperData.ts'
 import { sumLedgerLines } from '../documents/tableBlock.ts'
+import { tournamentProgress } from './tournamentProgress.ts'
 import type { ChartMoment } from '../../club/charts/chartMoments.ts'
 
 /** Content of a player's page without its texts. If this value is unchanged, so is the page. */
@@ -51,6 +58,7 @@ export interface PublishedPlayer {
   })[]
   /** Points that are not part of a game. */
   readonly given: readonly PrintedGivenPoints[]
+  readonly upcoming: readonly UpcomingSeat[]
   readonly moments: readonly ChartMoment[]
   readonly line?: PlayerStandingsOverTime
 }
@@ -67,7 +75,10 @@ export interface PublishedSeason {
   readonly data: PaperSeasonData
   readonly games: readonly GameRow[]
   readonly standings: readonly StandingRow[]
-  /** Everyone who played, in the order of their first games. */
+  /**
+   * Everyone who has a seat in the plan, in the order of the plan, then everyone else who played, in the order of their
+   * first games. So the file names of players with seats stay the same.
+   */
   readonly players: readonly string[]
   readonly gameFile: (row: GameRow) => string
   readonly playerFile: (member: string) => string | undefined
@@ -86,16 +97,30 @@ export interface PublishedSeason {
   /** Series in which the season counts, without hidden data. */
   readonly series: readonly SeriesView[]
   readonly next?: NextEvening
+  /** Rounds of the plan with the seats that the public may know. */
+  readonly rounds: readonly SeatedRound[]
+  /** Seats of the players in the rounds to come, by member id. Empty after the final. */
+  readonly upcoming: ReadonlyMap<string, readonly UpcomingSeat[]>
+}
+
+/** Seats that the public may know, and the places of the plan at which a game has begun. */
+export interface PublishedSeats {
+  readonly rounds: readonly SeatedRound[]
+  readonly hasGame: ReturnType<typeof hasGameIn>
 }
 
 /** `data` and `series` contain only data that the public may see. */
 export function createPublishedSeason(
   data: PaperSeasonData,
   series: readonly SeriesView[],
+  { rounds, hasGame }: PublishedSeats,
   next?: NextEvening,
 ): PublishedSeason {
   const games = countedGamesOfSeason(data)
-  const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
+  const played = games.flatMap(({ seats }) => seats.map(({ member }) => member))
+  const seated = rounds.flatMap(({ tables, resting }) => [...tables.flatMap(({ members }) => members), ...resting])
+  const players = [...new Set([...seated.map((member) => resolveMemberId(data.club, member)), ...played])]
+  const isDecided = tournamentProgress(data, games)?.isDecided === true
   const numbers = new Map(players.map((member, index) => [member, index + 1]))
   const files = gameFiles(games)
   const base = createBaseRateLookup(games)
@@ -118,6 +143,8 @@ export function createPublishedSeason(
     clubs: games.length === 0 ? [] : teamRows(data),
     given: printedGivenPointsInScope(data, {}),
     series,
+    rounds,
+    upcoming: isDecided ? new Map() : upcomingSeatsByMember(rounds, hasGame),
     ...(next === undefined || games.some(({ evening }) => evening >= next.date) ? {} : { next }),
   }
 }
@@ -165,6 +192,7 @@ export function createPublishedPlayer(season: PublishedSeason, member: string): 
         })),
     ),
     given: season.given.filter((each) => each.member === member),
+    upcoming: season.upcoming.get(member) ?? [],
     moments: progress.moments,
     ...(line === undefined ? {} : { line }),
   }

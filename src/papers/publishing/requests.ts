@@ -32,6 +32,7 @@ import {
 } from '../../club/repository/publicClub.ts'
 import type { AsyncResult } from '../../club/repository/commandContext.ts'
 import { declareQuery, type QueryContext } from '../../club/repository/request.ts'
+import { hasGameIn, listSeatedRounds } from '../../club/plan/publicSeats.ts'
 import { listSeriesWithSeason } from '../../club/seasons/seriesView.ts'
 import { publishedFileBytes } from './fileBytes.ts'
 import { createFrontSitePage } from './frontPage.ts'
@@ -57,6 +58,7 @@ import {
   createTeamsSitePage,
 } from './pages.ts'
 import { createPublishedPlayer, createPublishedSeason, type PublishedSeason } from './publishedSeason.ts'
+import { createRoundsSitePage } from './roundsPage.ts'
 import { gameRowOf } from '../../club/model/gameRowOf.ts'
 import { SITE_RULES_PAGE_STYLE, SITE_STYLE } from './siteStyle.ts'
 
@@ -74,7 +76,7 @@ const createPageCache = () => new Map<string, PagesByContent>()
 
 /** Makes pages in every language, and reuses earlier pages with the same content. */
 function createPageMaker(
-  { data, clubs, series }: PublishedSeason,
+  { data, clubs, series, rounds }: PublishedSeason,
   address: string,
   before: PagesByContent | undefined,
 ) {
@@ -84,7 +86,10 @@ function createPageMaker(
     return { lang, words, notes: hiddenDataNotes(paper, words) }
   })
   const there = SITE_PAGE_NAMES.filter(
-    (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
+    (page) =>
+      !(page === 'teams' && clubs.length === 0) &&
+      !(page === 'series' && series.length === 0) &&
+      !(page === 'rounds' && rounds.length === 0),
   )
   const head = JSON.stringify([paper, spoken[0]?.notes, there, address])
   const made = new Map<string, readonly PublishedFile[]>()
@@ -132,13 +137,16 @@ async function siteFilesOf(
     ...[createStandingsSitePage, createGamesSitePage, createPlayersSitePage, createChartsSitePage].flatMap((page) =>
       pages((words) => page(season, words)),
     ),
+    ...(there.includes('rounds') ? pages((words) => createRoundsSitePage(season, words)) : []),
     ...(there.includes('teams') ? pages((words) => createTeamsSitePage(season, words)) : []),
     ...(there.includes('series') ? pages((words) => createSeriesSitePage(season, words)) : []),
     ...players.flatMap((member) => {
       const player = createPublishedPlayer(season, member)
       return kept(`player ${JSON.stringify(player)}`, (words) => createPlayerSitePage(player, words))
     }),
-    ...kept('rules', (words) => createRulesSitePage(season, words)),
+    ...kept(`rules ${JSON.stringify([data.season.preset, data.phrases])}`, (words) =>
+      createRulesSitePage(season, words),
+    ),
   ]
   for (const row of games) {
     const seen = [
@@ -170,9 +178,12 @@ async function publicSiteFiles(
   const data = findPaperSeasonData(shown.value, id)
   if (!data.ok) return data
   const series = listSeriesWithSeason(shown.value, id)
-  return series.ok
-    ? siteFilesOf(known, shown.value, createPublishedSeason(data.value, series.value, next), address)
-    : series
+  if (!series.ok) return series
+  const seats = {
+    rounds: listSeatedRounds(shown.value.club, shown.value.seatingPlan(id)),
+    hasGame: hasGameIn(shown.value.rows.values(), id),
+  }
+  return siteFilesOf(known, shown.value, createPublishedSeason(data.value, series.value, seats, next), address)
 }
 
 /** Public address of the site, such as `https://club.example/season/`. */

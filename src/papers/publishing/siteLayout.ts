@@ -27,7 +27,16 @@ export function isSitePath(path: string): boolean {
 }
 
 /** Pages in the navigation. */
-export const SITE_PAGE_NAMES = ['standings', 'teams', 'series', 'games', 'players', 'charts', 'rules'] as const
+export const SITE_PAGE_NAMES = [
+  'standings',
+  'rounds',
+  'teams',
+  'series',
+  'games',
+  'players',
+  'charts',
+  'rules',
+] as const
 type PageName = (typeof SITE_PAGE_NAMES)[number]
 
 const FRONT_PAGE_FILE = 'index.html'
@@ -36,7 +45,7 @@ const fileOf = (page: PageName): string => `${page}.html`
 const SITE_PATH_PATTERN = new RegExp(
   String.raw`^(index\.html|(site|rules)\.css|faces/[a-z]+-[a-z]+\.woff2|pictures/[0-9a-f]{12}\.png|` +
     `(${LANGS.join('|')})` +
-    String.raw`/(index|standings|teams|series|games|players|charts|rules|game-\d+(-\d+)?|player-\d+)\.html)$`,
+    String.raw`/(index|standings|rounds|teams|series|games|players|charts|rules|game-\d+(-\d+)?|player-\d+)\.html)$`,
 )
 
 /** Subfolders with files of a season, in addition to the folder of the start page. */

@@ -2,6 +2,7 @@
 // rule sheet keeps its print style, with different colours in dark mode.
 
 import { RULE_SHEET_PRINT_STYLE } from '../documents/printStyle.ts'
+import { AXIS_TEXT_SIZE_PX, VALUE_TEXT_SIZE_PX } from './chartLayout.ts'
 import { FONT_FAMILIES_CSS, PUBLISHED_PAGE_STYLE } from '../documents/publishedStyle.ts'
 
 const FONT_FACE_RULES = [
@@ -99,12 +100,12 @@ const CHART_STYLE = `
 @media (min-width: 33rem) { .chart.small { display: none; } .chart.medium { display: block; } }
 @media (min-width: 53rem) { .chart.medium { display: none; } .chart.large { display: block; } }
 .chart ol { margin: 0 0 0.6rem; padding: 0 0.8rem 0 2.4rem; font-weight: 700; overflow-wrap: anywhere; }
-.chart text { font: 13px var(--sans); fill: var(--soft); }
+.chart text { font: ${AXIS_TEXT_SIZE_PX}px var(--sans); fill: var(--soft); }
 .chart .grid { stroke: var(--hair); stroke-width: 1; }
 .chart polyline { fill: none; stroke: currentColor; stroke-width: 2.2; stroke-linejoin: round; }
 .chart .leader { stroke: currentColor; stroke-width: 1; }
 .chart circle { fill: currentColor; }
-.chart .value { font-size: 15px; font-weight: 700; fill: var(--ink); }
+.chart .value { font-size: ${VALUE_TEXT_SIZE_PX}px; font-weight: 700; fill: var(--ink); }
 .chart .name { fill: currentColor; font-weight: 700; }
 ${[0, 1, 2, 3, 4, 5, 6, 7].map((n) => `.chart .c${n} { color: var(--c${n}); }`).join(' ')}
 `
@@ -134,6 +135,9 @@ const DETAIL_PAGE_STYLE = `
 .why li em::after { content: '→'; position: absolute; color: var(--red); margin-left: 0.55rem; }
 .why strong { display: block; margin: 0.8rem 0; padding: 0.6rem; border: 2px solid var(--ink); border-radius: 8px;
   text-align: center; font: 600 1.15rem/1.2 var(--display); font-variant-numeric: lining-nums; }
+.tables { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.4rem 2rem; }
+.tables ol { margin: 0.2rem 0; padding-left: 2rem; overflow-wrap: anywhere; } .tables li::marker { color: var(--soft); }
+.tables p { overflow-wrap: anywhere; color: var(--soft); } .tables a { display: inline; padding: 0; line-height: 1.7; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 0.4rem 2rem;
   border-bottom: 1px solid var(--hair); padding-bottom: 1rem; }
 .facts h2 { margin: 0; font: 600 1.2rem/1.25 var(--display); } .facts p { margin: 0.2rem 0; color: var(--soft); }

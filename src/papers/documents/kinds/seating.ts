@@ -396,7 +396,8 @@ function joinWithDots(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' · ')
 }
 
-function shownTime(time: string | undefined, words: PaperWords): string {
+/** A start time for people, or an empty string. */
+export function shownTime(time: string | undefined, words: PaperWords): string {
   return time ? words.minute(time) : ''
 }
 
