@@ -36,18 +36,23 @@ export function supportReportText({ at, app, parts, counts, root, log, game, nam
   return `${JSON.stringify(report, null, 1)}\n`
 }
 
-function withoutPersonalTexts(record: GameRecord): GameRecord {
-  const { judge: _judge, ...rest } = record
+/** Fields of a record that contain people or texts written by people, wherever they are. */
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['author', 'judge', 'judgeId', 'reason', 'text', 'chunk'])
+
+function withoutPersonalTexts({ rules, ...record }: GameRecord): GameRecord {
+  const { judge: _judge, ...rest } = withoutPersonalFields(record)
   return {
     ...rest,
     players: record.players.map(({ seat }) => ({ seat, name: `Player ${seat}` })),
-    log: record.log.map((item) => ({ ...item, author: '', ...('reason' in item ? { reason: '' } : {}) })),
-    ...(record.ledger === undefined
-      ? {}
-      : {
-          ledger: { ...record.ledger, lines: record.ledger.lines.map((line) => ({ ...line, author: '', reason: '' })) },
-        }),
+    // The words of a club's own rulebook are needed to repeat the game, and describe no person.
+    ...(rules === undefined ? {} : { rules }),
   }
+}
+
+function withoutPersonalFields<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (key, each: unknown) => (typeof each === 'string' && PERSONAL_FIELDS.has(key) ? '' : each)),
+  ) as T
 }
 
 /** Replaces whole words, ignoring case. Longer names are replaced first, so that no `Maria` remains of `Anna Maria`. */

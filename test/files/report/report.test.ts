@@ -67,6 +67,29 @@ test('a report contains neither former names nor clubs of people', async () => {
   for (const word of ['Formerly', 'Ravens', 'Latterly', 'Owls']) expect(made.value.text).not.toContain(word)
 })
 
+test('a report contains no text that people wrote about a game', async () => {
+  const { club, game } = await sampleClub()
+  const versionNow = async () => {
+    const found = await club.ask('games.get', { game })
+    if (!found.ok) throw new Error(found.error.code)
+    return found.value.version
+  }
+  const raised = await club.ask('objections.raise', { game, version: await versionNow(), seat: 1, text: 'Zanzibar 1' })
+  expect(raised).toMatchObject({ ok: true })
+  const [objection] = raised.ok ? (raised.value.objections ?? []) : []
+  const id = objection?.id ?? ''
+  const rule = { game, version: await versionNow(), objection: id, ruling: 'upheld', reason: 'Zanzibar 2', lines: [] } as const
+  expect(await club.ask('objections.decide', rule)).toMatchObject({ ok: true })
+  const reopen = { game, version: await versionNow(), objection: id, reason: 'Zanzibar 3' }
+  expect(await club.ask('objections.reopen', reopen)).toMatchObject({ ok: true })
+  const mend = { game, version: await versionNow(), seats: [], judge: 'Zanzibar 4', reason: 'Zanzibar 5' }
+  expect(await club.ask('games.mend', mend)).toMatchObject({ ok: true })
+  const made = await club.report({ game, parts: [], log: '' })
+  if (!made.ok) throw new Error(made.error.code)
+  expect(made.value.text).toContain('"seat": 1')
+  expect(made.value.text).not.toContain('Zanzibar')
+})
+
 test('the report of an empty club has zero counts, and a report on an unknown game is refused', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => AT, ids: () => 'id' })
   const made = await club.report({ parts: [], log: '' })
