@@ -11,7 +11,7 @@ import {
 import { createBaseRateLookup, playerStatisticFacts } from '../../scoring/statistics/playerStatistics.ts'
 import type { StandingsHidingRule } from '../model/clubEvents.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { hasGameIn, listSeatedRounds, nextSeatedRound } from '../plan/publicSeats.ts'
+import { hasGameIn, listSeatedRounds, nextSeatedRound } from '../model/publicSeats.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerStatistic } from './board.ts'
 

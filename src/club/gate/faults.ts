@@ -38,7 +38,6 @@ export const rejectionToEnvelopeFault = ({ version }: VersionedEnvelope, why: Re
   why,
 })
 
-export const MAX_LEDGER_LINES_PER_GAME = 1_000
 /** Maximum length of a key in an object. A key may be the id of a person. */
 const MAX_KEY_LENGTH = 1_000
 /** Maximum nesting of objects and lists. Rulebooks and decisions have about ten levels. */

@@ -15,6 +15,8 @@ export const MAX_LOG_CORRECTIONS_PER_GAME = 300
  * objections.
  */
 export const MAX_NON_LOG_GAME_EVENTS = 300
+/** Maximum number of lines in a game's ledger. */
+export const MAX_LEDGER_LINES_PER_GAME = 1_000
 
 interface GameStreamSize {
   /** Number of events in the stream so far. */
@@ -35,6 +37,21 @@ export function logLengthLimitFault(log: readonly LogItem[], coming = 1): Reject
 /** Returns an error if too many log items change earlier entries or the table. */
 export function logCorrectionLimitFault(changes: number): Rejection | undefined {
   return changes > MAX_LOG_CORRECTIONS_PER_GAME ? tooMany(MAX_LOG_CORRECTIONS_PER_GAME) : undefined
+}
+
+/**
+ * Returns an error if `coming` more corrections do not fit into the log. Entries that were made before later entries
+ * count as corrections here, so a hub with the same limit never refuses the log of a device.
+ */
+export function comingCorrectionsFault(log: readonly LogItem[], coming: number): Rejection | undefined {
+  if (coming === 0) return undefined
+  const corrections = log.filter((item) => item.type !== 'made' || item.before !== undefined)
+  return logCorrectionLimitFault(corrections.length + coming)
+}
+
+/** Returns an error if a ledger has too many lines. */
+export function ledgerLengthLimitFault(lines: readonly unknown[]): Rejection | undefined {
+  return lines.length > MAX_LEDGER_LINES_PER_GAME ? tooMany(MAX_LEDGER_LINES_PER_GAME) : undefined
 }
 
 /** Converts a possible rejection to a `Result`. */

@@ -5,6 +5,7 @@ import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { LogChangeResult } from '../../rules/logChange.ts'
+import { nextEntryPosition } from '../../rules/replay.ts'
 import {
   type AssertedResult,
   type Game,
@@ -14,7 +15,13 @@ import {
   type NewDeal,
   applyTableCorrections,
 } from '../model/game.ts'
-import { logLengthLimitFault, nonLogEventLimitFault, faultToResult } from '../model/gameLimits.ts'
+import {
+  comingCorrectionsFault,
+  faultToResult,
+  ledgerLengthLimitFault,
+  logLengthLimitFault,
+  nonLogEventLimitFault,
+} from '../model/gameLimits.ts'
 import {
   newResultAssertedEvent,
   newLogItemEvent,
@@ -94,13 +101,20 @@ export function createGameWriter(
     async changeLog(game: Game, plays: readonly LogChangeResult[], stamp: EventStamp): Promise<Result<Game>> {
       const last = plays.at(-1)
       if (!last) return ok(game)
-      const room = faultToResult(logLengthLimitFault(game.log, plays.length))
+      const { before: next } = nextEntryPosition(game.replay)
+      // New entries are also placed before entries that wait for an earlier one.
+      const corrections = plays.filter(
+        ({ item }) => item.type !== 'made' || (item.before !== undefined && item.before !== next),
+      )
+      const room = faultToResult(
+        logLengthLimitFault(game.log, plays.length) ?? comingCorrectionsFault(game.log, corrections.length),
+      )
       if (!room.ok) return room
       const items = plays.map(({ item }) => item)
       const log = [...game.log, ...items]
       const opened = applyTableCorrections(game.openedAs, log)
-      const next = await append(game, items.map(newLogItemEvent), { log, replay: last.replay, opened })
-      return next.ok ? ok(await reconcileOrPostpone(next.value, stamp)) : next
+      const stored = await append(game, items.map(newLogItemEvent), { log, replay: last.replay, opened })
+      return stored.ok ? ok(await reconcileOrPostpone(stored.value, stamp)) : stored
     },
     assertResult: (game: Game, asserted: AssertedResult, reason: string, stamp: EventStamp): Promise<Result<Game>> =>
       appendBesideLog(game, newResultAssertedEvent(asserted, reason, stamp), { asserted }, stamp),
@@ -122,7 +136,9 @@ export function createGameWriter(
     },
     async addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: EventStamp): Promise<Result<Game>> {
       const ledger = lines.withRequests(game, requests, stamp)
-      return ledger.ok ? reconcile(game, ledger.value.slice(game.ledger.length), stamp) : ledger
+      if (!ledger.ok) return ledger
+      const room = faultToResult(ledgerLengthLimitFault(ledger.value))
+      return room.ok ? reconcile(game, ledger.value.slice(game.ledger.length), stamp) : room
     },
     async enterResult(
       story: GameContent,

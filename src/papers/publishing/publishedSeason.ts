@@ -30,7 +30,7 @@ import {
   type SeatedRound,
   upcomingSeatsByMember,
   type UpcomingSeat,
-} from '../../club/plan/publicSeats.ts'
+} from '../../club/model/publicSeats.ts'
 import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import { printedGivenPointsInScope, type PrintedGivenPoints, type PaperSeasonData } from '../documents/paperData.ts'
 import { sumLedgerLines } from '../documents/tableBlock.ts'

@@ -32,7 +32,7 @@ import {
 } from '../../club/repository/publicClub.ts'
 import type { AsyncResult } from '../../club/repository/commandContext.ts'
 import { declareQuery, type QueryContext } from '../../club/repository/request.ts'
-import { hasGameIn, listSeatedRounds } from '../../club/plan/publicSeats.ts'
+import { hasGameIn, listSeatedRounds } from '../../club/model/publicSeats.ts'
 import { listSeriesWithSeason } from '../../club/seasons/seriesView.ts'
 import { publishedFileBytes } from './fileBytes.ts'
 import { createFrontSitePage } from './frontPage.ts'

@@ -1,7 +1,7 @@
 // Seats of a tournament on its published pages: the page of all rounds, the next seat of everybody on the front page,
 // and the seats to come on a player's page. They need no script.
 
-import type { SeatedRound, SeatedTable, UpcomingSeat } from '../../club/plan/publicSeats.ts'
+import type { SeatedRound, SeatedTable, UpcomingSeat } from '../../club/model/publicSeats.ts'
 import { resolveMemberId } from '../../club/model/mergedMembers.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { escapeHtml, htmlElement, htmlTextElement } from '../documents/markup.ts'

@@ -3,7 +3,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isValueOversized } from '../../../src/club/gate/faults.ts'
-import { MAX_LOG_CORRECTIONS_PER_GAME, MAX_NON_LOG_GAME_EVENTS } from '../../../src/club/model/gameLimits.ts'
+import {
+  MAX_LEDGER_LINES_PER_GAME,
+  MAX_LOG_CORRECTIONS_PER_GAME,
+  MAX_NON_LOG_GAME_EVENTS,
+} from '../../../src/club/model/gameLimits.ts'
 import { validateGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
 import {
   newLogItemEvent,
@@ -20,7 +24,7 @@ import { replay } from '../../../src/rules/replay.ts'
 import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { isWithinNestingLimit } from '../../../src/store/nestingLimit.ts'
 import { appendRequestSchema } from '../../../src/store/sync/messages.ts'
-import { codeOf, newTable, taken } from '../clubFixture.ts'
+import { codeOf, MAFIA_WINS, newTable, s, taken } from '../clubFixture.ts'
 import { envelopesOf, opened, STAMP } from './games.ts'
 
 function deep(levels: number, inner: unknown = 1): unknown {
@@ -138,5 +142,46 @@ describe('the stream of a game', () => {
     expect(await codeOf(club.ask('games.void', { game: running.id, version, isVoid: true, reason: '' }))).toBe(
       'gate/too-many',
     )
+  })
+
+  test('cannot exceed the number of corrections of the gate through commands, but can be played on', async () => {
+    const { club, game: running } = await newTable()
+    const game = running.id
+    let { version } = await taken(
+      club.ask('games.enter', { game, version: running.version, entry: { type: 'foul', seat: s(1) } }),
+    )
+    let target = 1
+    for (let index = 0; index < MAX_LOG_CORRECTIONS_PER_GAME; index += 1) {
+      ;({ version } = await taken(club.ask('games.retract', { game, version, item: target, reason: '' })))
+      target += 1
+    }
+    expect(await codeOf(club.ask('games.retract', { game, version, item: target, reason: '' }))).toBe('gate/too-many')
+    await taken(club.ask('games.enter', { game, version, entry: { type: 'foul', seat: s(2) } }))
+  })
+
+  test('cannot exceed the number of ledger lines of the gate through commands', async () => {
+    const { club, game } = await newTable()
+    await taken(club.enterAll({ game: game.id, version: game.version }, MAFIA_WINS))
+    const seats = game.header.seats.map(({ seat }) => seat)
+    let replaced: readonly string[] = []
+    const replaceBonuses = (round: number) =>
+      club.addLines(
+        game.id,
+        seats.map((seat, at) => ({
+          seat,
+          kind: 'bonus' as const,
+          hundredths: 10 + (round % 2) * 10,
+          reason: 'a good speech',
+          ...(replaced[at] === undefined ? {} : { replaces: replaced[at] }),
+        })),
+      )
+    for (let round = 0; ; round += 1) {
+      const ledger = await taken(club.ask('ledger.list', { game: game.id }))
+      if (ledger.length + seats.length > MAX_LEDGER_LINES_PER_GAME) break
+      await taken(replaceBonuses(round))
+      const after = await taken(club.ask('ledger.list', { game: game.id }))
+      replaced = after.slice(-seats.length).map(({ id }) => id)
+    }
+    expect(await codeOf(replaceBonuses(0))).toBe('gate/too-many')
   })
 })

@@ -9,12 +9,12 @@ import { isHundredths } from '../../../scoring/points.ts'
 import { roundedResultPoints } from '../../../scoring/schemes/resultValue.ts'
 import { fixedPointsOfKind, findPointsRefusal, type Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { Envelope } from '../../../store/port.ts'
+import { MAX_LEDGER_LINES_PER_GAME } from '../../model/gameLimits.ts'
 import { readLedgerLines } from '../../model/gameStream.ts'
 import { isSafeId } from '../../model/ids.ts'
 import { LEDGER_STREAM_PREFIX } from '../../model/streams.ts'
 import {
   isTime,
-  MAX_LEDGER_LINES_PER_GAME,
   isValueOversized,
   rejectionToEnvelopeFault,
   createLastingFault,

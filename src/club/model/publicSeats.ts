@@ -3,10 +3,10 @@
 
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import type { ClubState } from '../model/clubState.ts'
-import type { StandingsHidingRule } from '../model/clubEvents.ts'
-import { judgeNameAtTable } from '../model/judging.ts'
-import { memberIdsAtTable, memberIdsSittingOut, type Plan, type PlannedStage } from '../model/plan.ts'
+import type { ClubState } from './clubState.ts'
+import type { StandingsHidingRule } from './clubEvents.ts'
+import { judgeNameAtTable } from './judging.ts'
+import { memberIdsAtTable, memberIdsSittingOut, type Plan, type PlannedStage } from './plan.ts'
 
 /** A table of a round. People are member ids. */
 export interface SeatedTable {
