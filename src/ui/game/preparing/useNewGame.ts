@@ -49,12 +49,12 @@ export function useNewGame(
   const kept = preparing.draftOf(key)
 
   const rules = useGameRules(kept, isFixed ? undefined : useRulesForNextGame().take())
-  const { season, seasonId, own, rulebook, preset, flags, changes } = rules
+  const { season, seasonId, own, rulebook, preset, flags } = rules
   const judged = useGameJudge({ kept, key, isFixed, isFurther: tableNumber > 1, table: plannedTable })
-  const { named, judge, judgeMember, judgePlays, mayPlay } = judged
+  const { judge, judgeMember, judgePlays, mayPlay } = judged
   const around = { rulebook, number, mayPlay, judgeMember }
   const table = useChairs(kept, around)
-  const { seating, way, byHand, chairs, isArranged, waiting, standingJudge } = table
+  const { way, byHand, chairs, isArranged, waiting, standingJudge } = table
   const evening = ref(kept?.evening ?? eveningAtTime(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
   /** Number that the game will have. */
@@ -85,40 +85,7 @@ export function useNewGame(
     )
   useDrawAfterGame(number, table, () => season.value !== undefined && rulebook.value !== undefined, drawSeats)
 
-  watch(
-    [
-      seasonId,
-      own,
-      changes,
-      evening,
-      seating,
-      seed,
-      isArranged,
-      table.isProposed,
-      draw,
-      judgePlays,
-      named,
-      ofClub.held,
-    ],
-    () => {
-      // A table without people is not stored.
-      if (areAllChairsFree(seating.value) || isStarting.value) return
-      preparing.keep(key, {
-        evening: evening.value,
-        ...(seasonId.value === undefined ? {} : { season: seasonId.value }),
-        chairs: seating.value,
-        seed: seed.value,
-        isArranged: isArranged.value,
-        isProposed: table.isProposed.value,
-        ...(own.value ? { own: own.value } : {}),
-        changes: changes.value,
-        ...(isFixed && named.value ? { judge: named.value } : {}),
-        judgePlays: judgePlays.value,
-        ...(ofClub.held.value === undefined ? {} : { held: ofClub.held.value }),
-        ...(draw.value ? { draw: draw.value } : {}),
-      })
-    },
-  )
+  keepPreparation(key, isStarting, rules, judged, { evening, seed, draw, isFixed, held: ofClub.held, table })
 
   /** Drops the drawn table, which frees the people at it. */
   async function drop(): Promise<void> {
@@ -180,6 +147,44 @@ export function useNewGame(
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
   }
+}
+
+interface KeptParts {
+  readonly evening: Ref<string>
+  readonly seed: Ref<number>
+  readonly draw: Ref<RequestData<'games.draw'> | undefined>
+  readonly isFixed: boolean
+  /** Id of the draw that the club stores. */
+  readonly held: Ref<string | undefined>
+  readonly table: Chairs
+}
+
+/** Keeps the preparation whenever it changes, until the game starts. A table without people is not kept. */
+function keepPreparation(
+  key: string,
+  isStarting: Ref<boolean>,
+  { seasonId, own, changes }: ReturnType<typeof useGameRules>,
+  { judgePlays, named }: ReturnType<typeof useGameJudge>,
+  { evening, seed, draw, isFixed, held, table: { seating, isArranged, isProposed } }: KeptParts,
+): void {
+  const preparing = usePreparedGames()
+  watch([seasonId, own, changes, evening, seating, seed, isArranged, isProposed, draw, judgePlays, named, held], () => {
+    if (areAllChairsFree(seating.value) || isStarting.value) return
+    preparing.keep(key, {
+      evening: evening.value,
+      ...(seasonId.value === undefined ? {} : { season: seasonId.value }),
+      chairs: seating.value,
+      seed: seed.value,
+      isArranged: isArranged.value,
+      isProposed: isProposed.value,
+      ...(own.value ? { own: own.value } : {}),
+      changes: changes.value,
+      ...(isFixed && named.value ? { judge: named.value } : {}),
+      judgePlays: judgePlays.value,
+      ...(held.value === undefined ? {} : { held: held.value }),
+      ...(draw.value ? { draw: draw.value } : {}),
+    })
+  })
 }
 
 /** Adopts the season and the people of a planned table, and follows changes to them in the plan. */
