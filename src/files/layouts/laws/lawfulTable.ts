@@ -78,9 +78,8 @@ function* chosenTableInChunks(
   const solved = reading.games.filter((game) => game.sheet === index)
   // The notices of a reading of several sheets are shown only for the first of these sheets.
   const notices = reading.games[0]?.sheet === index ? noticesOfReading(reading) : []
-  // No map can read days without a year, so the user is notified of them in every case.
-  const isYearOpen = reading.questions.some(({ about }) => about === 'year')
-  const told = isYearOpen ? { ...guess.read, faults: [...guess.read.faults, ...notices] } : guess.read
+  // A guess can agree with a default that the laws leave open, so these notices are shown whichever reading is used.
+  const told = { ...guess.read, faults: [...guess.read.faults, ...notices] }
   const guessed: LawfulTable = { ...guess, reading, read: told }
   const before = judge(guessed, solved)
   if (before.agreed === before.of) return guessed
