@@ -7,7 +7,7 @@ import { type LawfulTable, lawfulTableInChunks, readWithMapInChunks } from '../l
 import { readTableInChunks, type TableGame } from '../layouts/readTable.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { ListedSheet, Sheet } from '../tables/book.ts'
-import { SeenGames } from './repeatedGames.ts'
+import { SeenGames, type SheetOfGames } from './repeatedGames.ts'
 import { inferSheetReadings, type YearOptions } from './yearOfDays.ts'
 
 /** A sheet with the map of its columns and the games that were read with this map. */
@@ -82,8 +82,9 @@ function* readAgain(one: ReadSheet, main: ReadSheet, map: TableMap, zone: string
 }
 
 /**
- * The visible sheet with the most games, and all other visible sheets with games in the same layout. A sheet that only
- * repeats games is left out, so that no game is read twice.
+ * The visible sheet with the most games, and all other visible sheets with games. A sheet with another layout is left
+ * out if most of its games are not whole, because it may be a summary. A sheet that only repeats games is left out, so
+ * that no game is read twice.
  */
 function chooseSheets(all: readonly ReadSheet[]): readonly ReadSheet[] {
   const visible = all.filter(({ sheet }) => !sheet.isHidden)
@@ -91,12 +92,12 @@ function chooseSheets(all: readonly ReadSheet[]): readonly ReadSheet[] {
   const [main] = withGames.toSorted((a, b) => soundGames(b).length - soundGames(a).length)
   if (!main) return sheetWithoutGames(visible.length > 0 ? visible : all)
   const seen = new SeenGames()
-  seen.add(soundGames(main), main.year !== undefined)
+  seen.add(soundGames(main), factsOfSheet(main))
   const chosen = new Set([main])
   for (const one of withGames) {
-    if (!isReadTogether(one, main) || isRepeated(one, seen)) continue
+    if (!(isReadTogether(one, main) || hasWholeGames(one)) || isRepeated(one, seen)) continue
     chosen.add(one)
-    seen.add(soundGames(one), one.year !== undefined)
+    seen.add(soundGames(one), factsOfSheet(one))
   }
   return all.filter((one) => chosen.has(one))
 }
@@ -112,6 +113,19 @@ function sheetWithoutGames(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
 function soundGames({ read }: ReadSheet): readonly TableGame[] {
   return read.games.filter(({ faults }) => faults.length === 0)
 }
+
+/** Whether more than half of the games of the sheet can be read and have a result. */
+function hasWholeGames({ read }: ReadSheet): boolean {
+  const whole = read.games.filter(
+    ({ faults, isUnrated, rows }) => faults.length === 0 && (isUnrated || rows[0]?.winner !== undefined),
+  )
+  return 2 * whole.length > read.games.length
+}
+
+const factsOfSheet = ({ map, year }: ReadSheet): SheetOfGames => ({
+  isYearAssumed: year !== undefined,
+  layout: JSON.stringify([map.layout, map.columns]),
+})
 
 /** Whether the games of two sheets are read together. Sheets of one reading are, even if their maps differ. */
 function isReadTogether(a: ReadSheet, b: ReadSheet): boolean {
@@ -131,7 +145,7 @@ function hasSameLayout(a: ReadSheet, b: ReadSheet): boolean {
 
 /** Whether all games of the sheet are in other sheets too. */
 function isRepeated(one: ReadSheet, seen: SeenGames): boolean {
-  return soundGames(one).every((game) => seen.has(game, one.year !== undefined))
+  return soundGames(one).every((game) => seen.has(game, factsOfSheet(one)))
 }
 
 /**
@@ -142,15 +156,15 @@ function removeRepeatedGames(chosen: ReadSheet[]) {
   const seen = new SeenGames()
   const repeating = new Set<Sheet>()
   for (const one of chosen.toSorted((a, b) => soundGames(b).length - soundGames(a).length)) {
-    const isYearAssumed = one.year !== undefined
-    const games = one.read.games.filter((game) => game.faults.length > 0 || !seen.has(game, isYearAssumed))
+    const facts = factsOfSheet(one)
+    const games = one.read.games.filter((game) => game.faults.length > 0 || !seen.has(game, facts))
     const repeated = one.read.games.length - games.length
     if (repeated > 0) {
       repeating.add(one.sheet)
       const fault = { code: 'table/repeated-games', params: { place: 'A1', value: String(repeated) } }
       chosen[chosen.indexOf(one)] = { ...one, read: { ...one.read, games, faults: [fault, ...one.read.faults] } }
     }
-    seen.add(soundGames({ ...one, read: { ...one.read, games } }), isYearAssumed)
+    seen.add(soundGames({ ...one, read: { ...one.read, games } }), facts)
   }
   return { seen, repeating }
 }

@@ -1,5 +1,5 @@
-// The sheets of a workbook. Law: every visible sheet with games is read if it has the layout of the sheet with the most
-// games, every game is read once, and every sheet is listed, whether or not it is read.
+// The sheets of a workbook. Law: every visible sheet with games is read, whatever its layout, every game is read once,
+// and every sheet is listed, whether or not it is read.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -165,6 +165,36 @@ describe('the sheets of a workbook', () => {
     const map = table?.map ?? expect.fail('no map')
     const read = previewImport('table', JSON.stringify([JANUARY, titled]), OFFICIAL_2025_SCHEME, { map })
     expect(daysOf(read)).toEqual([0, 1, 60, 61, 62].map(dayOf))
+  })
+
+  const withOtherHeadings = (sheet: Sheet): Sheet => ({
+    ...sheet,
+    rows: sheet.rows.map(([day = '', game = '', seat = '', player = '', role = '', winner = ''], at) =>
+      at === 0 ? ['Card', 'Nick', 'No', 'Round', 'Won by', 'Day'] : [role, player, seat, game, winner, day],
+    ),
+  })
+
+  it('are read together even if their headings differ', () => {
+    const read = preview([JANUARY, withOtherHeadings(MARCH), STATISTICS])
+    expect(daysOf(read).toSorted()).toEqual([0, 1, 60, 61, 62].map(dayOf))
+    expect(read.sheets?.map(({ isRead }) => isRead)).toEqual([true, true, false])
+  })
+
+  it('are read once if a sheet repeats the games of another under other headings and in another order', () => {
+    const [titles = [], ...rows] = withOtherHeadings(MARCH).rows
+    const byNumber = (at: number) => rows.slice(at * 10, at * 10 + 10).toReversed()
+    const reversed = [titles, ...[0, 1, 2].flatMap(byNumber)].map((row, at) =>
+      at === 0 ? row : row.with(2, String(((at - 1) % 10) + 1)),
+    )
+    const read = preview([MARCH, { ...MARCH, name: 'Again', rows: reversed }])
+    expect(daysOf(read)).toEqual([60, 61, 62].map(dayOf))
+    expect(read.sheets?.[1]).toMatchObject({ name: 'Again', games: 3, isRead: false, isRepeat: true })
+  })
+
+  it('keep the question about rare marks that the guess has left out', () => {
+    const marked = sheetOfGames(Array.from({ length: 12 }, (_, day) => day))
+    const rows = marked.rows.map((row, at) => [...row, at === 0 || at % 37 !== 0 ? '' : '+'])
+    expect(preview([{ ...marked, rows }]).table?.faults.map(({ code }) => code)).toContain('table/open-removed')
   })
 
   it('are not listed if there is only one', () => {
