@@ -78,7 +78,14 @@ test('a report contains no text that people wrote about a game', async () => {
   expect(raised).toMatchObject({ ok: true })
   const [objection] = raised.ok ? (raised.value.objections ?? []) : []
   const id = objection?.id ?? ''
-  const rule = { game, version: await versionNow(), objection: id, ruling: 'upheld', reason: 'Zanzibar 2', lines: [] } as const
+  const rule = {
+    game,
+    version: await versionNow(),
+    objection: id,
+    ruling: 'upheld',
+    reason: 'Zanzibar 2',
+    lines: [],
+  } as const
   expect(await club.ask('objections.decide', rule)).toMatchObject({ ok: true })
   const reopen = { game, version: await versionNow(), objection: id, reason: 'Zanzibar 3' }
   expect(await club.ask('objections.reopen', reopen)).toMatchObject({ ok: true })
