@@ -1,5 +1,5 @@
-// Laws of the seats of a tournament over generated replacements, games and hiding: every published page and the wall
-// show the seats of the plan, and the seats of a final tell nothing while results are hidden.
+// Laws of the seats of a tournament over generated replacements, games and hiding: every published page, the wall and
+// the phones show the seats of the plan, and the seats of a final tell nothing while results are hidden.
 
 import { describe, expect, it, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -91,13 +91,25 @@ function expectedNext(seats: Seats): ReadonlyMap<string, readonly string[]> {
   )
 }
 
+/** Round, table and seat on the phone of everybody who has a next seat, by name. */
+async function phonesOf(club: Club): Promise<ReadonlyMap<string, readonly string[]>> {
+  const members = await taken(club.ask('members.list', {}))
+  const shown = await Promise.all(
+    members.map(async ({ id, name }) => {
+      const { next } = await taken(club.betweenGames(id))
+      return next ? [[name, [String(next.round), String(next.table), String(next.seat)]] as const] : []
+    }),
+  )
+  return new Map(shown.flat())
+}
+
 async function wallOf(club: Club): Promise<readonly (readonly string[])[]> {
   const { wall } = await taken(club.watch({ viewer: { kind: 'public' }, lateness: NO_VIEWER_DELAY }))
   return (wall?.next ?? []).map(({ seats }) => seats)
 }
 
 describe.each(Array.from({ length: 12 }, (_, at) => at + 1))('the seats of a tournament (seed %i)', (seed) => {
-  it('are the same on every page, on the wall and in the plan, also while results are hidden', async () => {
+  it('are the same on every page, wall and phone and in the plan, also while results are hidden', async () => {
     const seats = await drawnTournament(seed)
     const { club, season, stage } = seats.tournament
     for (const isHidden of [false, true]) {
@@ -118,6 +130,7 @@ describe.each(Array.from({ length: 12 }, (_, at) => at + 1))('the seats of a tou
           )
         }
       const open = TABLES.filter((table) => !seats.played.has(`${String(ROUNDS)} ${String(table)}`))
+      expect(await phonesOf(club)).toEqual(next)
       expect(await wallOf(club)).toEqual(open.map((table) => namesAt(seats, ROUNDS, table)))
     }
   })
