@@ -168,3 +168,18 @@ test('a page of a player with a seat keeps its file when a guest plays before th
   expect(await fileOf('Guest')).toBeDefined()
   expect(await fileOf('Newcomer')).toBe(before)
 })
+
+test('rooms and times of the plan are on every page that shows seats', async () => {
+  const tournament = await newTournament()
+  const { club, season, stage, members } = tournament
+  const hall = { rooms: ['Blue room', 'Bar <b>'], times: ['', '', '2026-01-03T18:30'] }
+  const described = { name: 'Main', isFinal: false, rounds: ROUNDS, tables: 2, lineup: members, judges: ['Judge', ''] }
+  await taken(club.ask('plan.changeStage', { season, id: stage, stage: { ...described, ...hall } }))
+  const pages = await pagesOf(tournament)
+  for (const file of ['rounds', 'index', 'player-5']) {
+    const html = pages.get(`en/${file}.html`) ?? ''
+    expect(html).toContain('Blue room')
+    expect(html).toMatch(/18:30|6:30/)
+    expect(html).not.toContain('Bar <b>')
+  }
+})
