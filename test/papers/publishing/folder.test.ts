@@ -292,3 +292,15 @@ describe('pages of clubs and series', () => {
     expect(textOf(hidden, 'en/series.html')).toBeUndefined()
   })
 })
+
+test('the rules page has the club’s own wording as soon as it is saved', async () => {
+  const { club, season } = await newTable(createMemoryStore())
+  const rules = async () => {
+    const pages = await taken(club.ask('documents.pages', { season }))
+    return pages.find(({ path }) => path === 'en/rules.html')?.text ?? ''
+  }
+  expect(await rules()).not.toContain('Close your eyes, my dear town')
+  const text = 'Close your eyes, my dear town.'
+  await taken(club.ask('phrases.set', { rulebook: 'city', lang: 'en', key: 'night-falls', text }))
+  expect(await rules()).toContain('Close your eyes, my dear town')
+})
