@@ -40,7 +40,9 @@ export function supportReportText({ at, app, parts, counts, root, log, game, nam
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['author', 'judge', 'judgeId', 'reason', 'text', 'chunk'])
 
 function withoutPersonalTexts({ rules, ...record }: GameRecord): GameRecord {
-  const { judge: _judge, ...rest } = withoutPersonalFields(record)
+  const copy = structuredClone(record)
+  emptyPersonalFields(copy)
+  const { judge: _judge, ...rest } = copy
   return {
     ...rest,
     players: record.players.map(({ seat }) => ({ seat, name: `Player ${seat}` })),
@@ -49,10 +51,12 @@ function withoutPersonalTexts({ rules, ...record }: GameRecord): GameRecord {
   }
 }
 
-function withoutPersonalFields<T>(value: T): T {
-  return JSON.parse(
-    JSON.stringify(value, (key, each: unknown) => (typeof each === 'string' && PERSONAL_FIELDS.has(key) ? '' : each)),
-  ) as T
+function emptyPersonalFields(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return
+  for (const [key, value] of Object.entries(part)) {
+    if (typeof value === 'string' && PERSONAL_FIELDS.has(key)) Reflect.set(part, key, '')
+    else emptyPersonalFields(value)
+  }
 }
 
 /** Replaces whole words, ignoring case. Longer names are replaced first, so that no `Maria` remains of `Anna Maria`. */
