@@ -151,6 +151,8 @@ const LOOK_AT_THE_MARK = [
   'src/files/season/parseSeason.ts',
   'src/files/season/seasonExport.ts',
   'src/files/season/seasonSchema.ts',
+  'src/club/evening/readEveningView.ts',
+  'src/club/games/busyPeople.ts',
   'src/club/games/changeGame.ts',
   'src/club/games/endingRequests.ts',
   'src/club/games/haltGame.ts',
