@@ -73,12 +73,6 @@ describe('the Russian phrases of the judge', () => {
   it('contain no semicolons', () => {
     expect(Object.entries(LANGUAGES.ru.phrases.cue).filter(([, cue]) => cue.includes(';'))).toEqual([])
   })
-
-  it('do not name the Maniac when the mafia wins by number, because the Maniac may be dead', () => {
-    const cues = Object.entries(LANGUAGES.ru.phrases.cue).filter(([key]) => key.endsWith('over-mafia-parity'))
-    expect(cues.length).toBeGreaterThan(1)
-    expect(cues.filter(([, cue]) => cue.includes('Маньяк'))).toEqual([])
-  })
 })
 
 describe('Russian texts of the log, the preview and the header', () => {
