@@ -96,8 +96,11 @@ export class Rules {
   }
 
   async closeSheet(): Promise<void> {
+    // While a list of options is closing, the dialog is hidden from the accessibility tree, and Escape would only close
+    // the list.
+    await this.#window.getByRole('dialog').waitFor()
     await this.#window.keyboard.press('Escape')
-    await this.#window.getByRole('dialog').waitFor({ state: 'detached' })
+    await this.#window.locator('[role=dialog]').waitFor({ state: 'detached' })
   }
 
   /** Saves the club's own wording of a phrase. An open form is reused. */
